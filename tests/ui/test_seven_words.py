@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.display.table import Corners, Pile
@@ -19,6 +19,7 @@ from tabletop.games.seven_missions.rules.state import DONE, LAND, At
 from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.board.layout import Kind
+from tabletop.ui.board.message_places import MessagePlaces
 from tabletop.ui.board.pile_painter import caption_height
 from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips
@@ -336,3 +337,16 @@ def test_a_tip_about_a_road_hides_no_road(
     assert len(lands) == 14
     lying = window.bubble.geometry()
     assert [spot.ref for spot in lands if window.view.outline_of(spot).intersects(lying)] == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1600, 960)])
+def test_a_banner_hides_no_dice_no_damage_and_no_counters(lay: Open, size: tuple[int, int]) -> None:
+    table = Table().road(0, 2).road(1, 2).send("0.1", "desert_orc").put("play/0", "militia").roll(4, 3)
+    window = lay(table.put("hand/0", "desert_orc", *["copper"] * 4).fight("0.1", "diane", "militia").do("roll"), size)
+    layout, theme = window.scene.layout, window.scene.theme
+    box = QRectF(0, 0, theme.px(420), theme.px(64))
+    box.moveCenter(MessagePlaces(window.scene).clear(box.width(), box.height(), 0))
+    shown = [spot.rect for spot in layout.spots.values() if spot.kind is Kind.COUNTER or spot.within == "zone:damage"]
+    shown += [panel.rect for panel in layout.panels if getattr(panel.part, "gauge", None) is not None]
+    assert len(shown) > 6
+    assert not [rect for rect in shown if rect.intersects(box)]

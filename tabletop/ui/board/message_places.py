@@ -134,21 +134,28 @@ class MessagePlaces:
     def clear(self, wide: float, high: float, seat: int = NOBODY) -> QPointF:
         """Return the middle of a banner, near the upper middle, off captions, where it hides least.
 
-        About a `seat`, it keeps off the places of others.
+        It hides cards rather than dice, gauges, counters, names or what is asked about. About a `seat`, it keeps off the
+        places of others.
         """
         room = self._table.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
         wished = QPointF(self._table.center().x(), self._table.top() + self._table.height() * 0.36)
-        pieces = [spot.rect for spot in self._layout.spots.values() if spot.kind in (Kind.PIECE, Kind.COUNTER)]
+        spots, panels = self._layout.spots.values(), self._layout.panels
+        counters = [spot.rect for spot in spots if spot.kind is Kind.COUNTER]
+        tracks = [panel.rect for panel in panels if isinstance(panel.part, Track)]
         before = self._scene.banner_place  # the banner there makes room for the next
         messages = [rect for rect in self._scene.message_rects() if rect.center() != before]
-        pieces += [panel.rect for panel in self._layout.panels if isinstance(panel.part, Track)]
-        covered = sides_of((*pieces, *self._words, *messages, *self.trays, *self._scene.covers(), *self._others(seat)))
+        covered = (
+            (FORBIDDEN, sides_of((*self.trays, *self._scene.covers(), *messages))),
+            (VITAL, [*self._vital, *sides_of((*counters, *tracks))]),
+            (1, [*self._pieces, *sides_of(self._others(seat))]),
+        )
         rows = [room.top() + max(0.0, room.height()) * step / CLEAR_STEPS for step in range(CLEAR_STEPS + 1)]
         columns = [wished.x() + max(0.0, room.width()) * share for share in (0.0, -0.25, 0.25, -0.5, 0.5)]
         tried = [wished, *(QPointF(column, row) for column in columns for row in rows)]
 
         def hidden(at: QPointF) -> float:
-            return hidden_area(_around(_point(at), wide, high), covered)
+            box = _around(_point(at), wide, high)
+            return sum(weight * hidden_area(box, sides) for weight, sides in covered)
 
         tried.sort(key=lambda at: (at - wished).manhattanLength())
         if before is not None:
