@@ -22,6 +22,7 @@ from tabletop.engine.events import ActionTaken, Changed, Event, Logged, Moved, R
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, redact, view
 from tabletop.games.registry import GAMES, entry
+from tabletop.games.seven_missions.rules.state import At
 from tabletop.ui.board.event_effects import LARGE, EventEffects
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.animation_plan import (
@@ -38,6 +39,7 @@ from tabletop.ui.motion.animation_plan import (
 from tabletop.ui.motion.effects import Arrow
 from tabletop.ui.motion.piece_motion import LONGEST, SPEEDS, TUMBLE
 from tests.helpers.random_play import plausible_action
+from tests.helpers.seven import Table as SevenTable
 from tests.ui.filming import Stage, moment, roll_text, updates
 
 MOMENTS = {
@@ -512,3 +514,15 @@ def test_after_a_choice_in_sorcerer_the_next_thing_begins_at_once_and_dice_follo
                 assert step.begins < following.begins <= step.begins + 600
     assert attacks > 20
     assert banners
+
+
+@pytest.mark.parametrize(("verb", "is_exchange"), [("draw", True), ("gold", False)])
+def test_a_drawn_card_comes_when_the_card_played_for_it_has_gone(verb: str, is_exchange: bool) -> None:
+    table = SevenTable().empty("hand/0").put("hand/0", "copper", "silver").put("deck/0", "gold")
+    played, drawn = table.state.zones[At.hand[0]][0], table.state.zones[At.deck[0]][-1]
+    table.state.events = []
+    table.do("coin", "copper", arg=verb)
+    plan = plan_events(table.state.events, table.state.game.cues)
+    assert plan.exchanges is is_exchange
+    assert plan.departures[played] == 0.0
+    assert plan.departures.get(drawn) == (LONGEST if is_exchange else None)

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.display.table import Piece
-from tabletop.engine.actions import parse
+from tabletop.engine.actions import NUMBER, parse
 from tabletop.engine.events import ActionTaken, Changed, CounterChanged, Event, Logged, Moved, Param, Revealed, Rolled
 from tabletop.ui.motion.piece_motion import LONGEST, SHORTEST, SOLEMN, tumble_duration
 from tabletop.ui.motion.strikes import OUT
@@ -148,6 +148,8 @@ class AnimationPlan:
     tumbles: Mapping[int, Tumble] = field(default_factory=dict)
     steps: tuple[AnimationStep, ...] = ()
     lasts: float = 0.0
+    exchanges: bool = False
+    """True if something comes to the place that a chosen piece has left."""
     throws: tuple[Throw, ...] = ()
     begins: float = 0.0
     decisive: tuple[DecidingThrow, ...] = ()
@@ -226,6 +228,7 @@ class AnimationPlan:
                 for step in self.steps
             ),
             lasts=scaled(self.lasts),
+            exchanges=self.exchanges,
             throws=tuple(
                 replace(throw, begins=scaled(throw.begins), lands=scaled(throw.lands), ends=scaled(throw.ends))
                 for throw in self.throws
@@ -284,7 +287,7 @@ def plan_events(
     """Return the plan of some events at normal speed.
 
     Pieces that a hand has `dropped` settle first where they were dropped, and one that was chosen otherwise goes first;
-    what is paid for them leaves afterwards.
+    what is paid for them leaves afterwards. What takes the place of a chosen piece comes when that has gone.
     """
     events = list(events)
     chosen = set() if dropped else _bought(events, cues)
@@ -297,7 +300,8 @@ def plan_events(
     decisive: list[DecidingThrow] = []
     shown: list[float] = []
     spoken: list[int] = []
-    attacker = ""
+    attacker = emptied = ""
+    exchanges = False
     settled = float(LONGEST) if chosen else 0.0
     if any(isinstance(event, Moved) and event.item in dropped for event in events):
         settled = float(SHORTEST)
@@ -308,6 +312,10 @@ def plan_events(
         elif isinstance(event, ActionTaken):
             attacker = parse(event.action).source
         elif isinstance(event, Moved):
+            if event.target == emptied:
+                time, run, emptied, exchanges = max(time, landed), 0, "", True
+            elif attacker.startswith("card:") and NUMBER[attacker] == event.item:
+                emptied = event.source
             if event.item not in leaves or any(event.item in throw.items for throw in throws):
                 leaves[event.item] = time + STAGGER * min(run, AT_ONCE)
             run += 1
@@ -390,6 +398,7 @@ def plan_events(
         tumbles=tumbles,
         steps=tuple(steps),
         lasts=max(time, landed),
+        exchanges=exchanges,
         throws=tuple(throws),
         decisive=tuple(decisive),
         reached=tuple((shown[last], place + 1) for place, last in told_with.items()),

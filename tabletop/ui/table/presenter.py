@@ -269,7 +269,8 @@ class TablePresenter(QObject):
             return 1.0
         plan = plan_events(passage.events, self._session.loaded.game.cues)
         is_brief = not plan.throws and all(step.cue.play in BRIEF for step in plan.steps)
-        return min(1.0, OWN / plan.lasts) if is_brief and plan.lasts else 1.0
+        most = OWN * (1 + plan.exchanges)  # what leaves and what comes instead are seen one after the other
+        return min(1.0, most / plan.lasts) if is_brief and plan.lasts else 1.0
 
     @property
     def is_held(self) -> bool:
