@@ -149,7 +149,7 @@ def test_an_attack_that_ends_by_itself_says_why_over_the_table(
     banners: list[str] = []
     show = EventEffects.banner
     monkeypatch.setattr(
-        EventEffects, "banner", lambda self, title, *rest: (banners.append(title), show(self, title, *rest))
+        EventEffects, "banner", lambda self, *said, **more: (banners.append(said[0]), show(self, *said, **more))
     )
     stage.begin()
     stage.until(stage.script.lasts)

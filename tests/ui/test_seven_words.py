@@ -345,7 +345,9 @@ def test_a_banner_hides_no_dice_no_damage_and_no_counters(lay: Open, size: tuple
     window = lay(table.put("hand/0", "desert_orc", *["copper"] * 4).fight("0.1", "diane", "militia").do("roll"), size)
     layout, theme = window.scene.layout, window.scene.theme
     box = QRectF(0, 0, theme.px(420), theme.px(64))
-    box.moveCenter(MessagePlaces(window.scene).clear(box.width(), box.height(), 0))
+    land = layout.spots["land:0/0"].rect
+    box.moveCenter(MessagePlaces(window.scene).clear(box.width(), box.height(), 0, [land]))
+    assert not land.intersects(box), "what it is about stays in sight"
     shown = [spot.rect for spot in layout.spots.values() if spot.kind is Kind.COUNTER or spot.within == "zone:damage"]
     shown += [panel.rect for panel in layout.panels if getattr(panel.part, "gauge", None) is not None]
     assert len(shown) > 6

@@ -105,6 +105,7 @@ class EventEffects:
         trays: Sequence[QRectF] = (),
     ) -> None:
         """Play all cues, and note in `shown_at` when pieces and places that they are about change their looks."""
+        self._places.earlier = old
         self._places.trays, self._ends, self._landed = trays, plan.lasts, plan.landed
         for roll in plan.decisive:
             self._announce(roll, narration, old, new, prefix, item)
@@ -281,13 +282,13 @@ class EventEffects:
             case CueKind.WORD:
                 for spot in cast.subjects:
                     self._flash(spot, light.GLOW, begins, lasts, item(spot.ref))
-                self.banner(cast.text, "", cast.seat, begins, pace)
+                self.banner(cast.text, "", cast.seat, begins, pace, about=cast.subjects)
             case CueKind.MOMENT:
                 for spot in cast.subjects:
                     rect, places = cast.ground(spot)
                     shown_at |= {place.ref: begins for place in places}
                     self._flash(replace(spot, rect=rect), light.GLOW, begins, lasts)
-                self.banner(cast.text, cast.detail, cast.seat, begins, lasts=lasts)
+                self.banner(cast.text, cast.detail, cast.seat, begins, lasts=lasts, about=cast.subjects)
 
     def _blow(
         self, spot: Spot, cast: CueTargets, piece: QGraphicsItem | None, begins: float, lasts: float, glyph: str
@@ -388,14 +389,22 @@ class EventEffects:
             self._flash(spot, light.GLOW, 0.0, lasts)
 
     def banner(
-        self, title: str, detail: str, seat: int, begins: float = 0.0, pace: float = 1.0, lasts: float = 0.0
+        self,
+        title: str,
+        detail: str,
+        seat: int,
+        begins: float = 0.0,
+        pace: float = 1.0,
+        lasts: float = 0.0,
+        about: Sequence[Spot] = (),
     ) -> None:
         """Show large words where they hide little, in the same place as before if that is clear."""
         player = self._players.get(seat)
         animal = player.animal if player is not None else None
         most = self._table.width() * 0.8
         made = effects.banner(title, detail, animal, self._theme, self._ratio, most)
-        at = self._scene.banner_place = self._places.clear(made.wide, made.high, seat)
+        uncovered = [spot.rect for spot in about]
+        at = self._scene.banner_place = self._places.clear(made.wide, made.high, seat, uncovered)
         lasts = (lasts or BANNER + READING * len(detail) * 0.6) * pace
         self._show_message(made, at, lasts, begins)
 

@@ -14,13 +14,16 @@ from tabletop.display.table import Row, Track
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.hidden_area import Sides, hidden_area, sides_of
-from tabletop.ui.board.layout import INNER, NAME, Kind
+from tabletop.ui.board.layout import INNER, NAME, Kind, Layout
 from tabletop.ui.board.table_layout import title_rects
 
 Point = tuple[float, float]
 
 CLEAR_STEPS = 20
 """Heights that are tried for a banner where the middle of the table holds pieces."""
+
+SHARES = (0.0, -0.125, 0.125, -0.25, 0.25, -0.375, 0.375, -0.5, 0.5)
+"""Shares of the free width by which a banner is moved from the middle, as they are tried."""
 
 CLOSE, FAR = 9, 14
 """Steps of the places across and down that are tried for a caption, near its piece and on the whole table."""
@@ -43,6 +46,8 @@ class MessagePlaces:
         self._layout, self._table = scene.layout, scene.sceneRect()
         self.trays: Sequence[QRectF] = ()
         """Places of the dice trays, which nothing may cover."""
+        self.earlier = Layout()
+        """The arrangement before, which may be seen until everything has been told."""
 
     @cached_property
     def _words(self) -> list[QRectF]:
@@ -56,8 +61,7 @@ class MessagePlaces:
     @cached_property
     def _vital(self) -> list[Sides]:
         """Areas of what must be read or clicked."""
-        panels = self._layout.panels
-        gauges = [panel.rect for panel in panels if isinstance(panel.part, Row) and panel.part.gauge is not None]
+        gauges = _gauges(self._layout)
         return sides_of((*gauges, *self._bottles, *self._words, *self._asked, *self._layout.small_rects()))
 
     @cached_property
@@ -131,26 +135,26 @@ class MessagePlaces:
         seats = (NOBODY, seat)
         return [panel.rect for panel in self._layout.panels if seat >= 0 and panel.part.seat not in seats]
 
-    def clear(self, wide: float, high: float, seat: int = NOBODY) -> QPointF:
+    def clear(self, wide: float, high: float, seat: int = NOBODY, uncovered: Sequence[QRectF] = ()) -> QPointF:
         """Return the middle of a banner, near the upper middle, off captions, where it hides least.
 
-        It hides cards rather than dice, gauges, counters, names or what is asked about. About a `seat`, it keeps off the
-        places of others.
+        It hides cards rather than what is to be left `uncovered`, dice, gauges and counters, those of the arrangement
+        before included. About a `seat`, it keeps off the places of others.
         """
         room = self._table.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
         wished = QPointF(self._table.center().x(), self._table.top() + self._table.height() * 0.36)
-        spots, panels = self._layout.spots.values(), self._layout.panels
-        counters = [spot.rect for spot in spots if spot.kind is Kind.COUNTER]
-        tracks = [panel.rect for panel in panels if isinstance(panel.part, Track)]
+        layouts = self._layout, self.earlier
+        small = [rect for layout in layouts for rect in (*_gauges(layout), *layout.small_rects())]
+        tracks = [panel.rect for panel in self._layout.panels if isinstance(panel.part, Track)]
         before = self._scene.banner_place  # the banner there makes room for the next
         messages = [rect for rect in self._scene.message_rects() if rect.center() != before]
         covered = (
             (FORBIDDEN, sides_of((*self.trays, *self._scene.covers(), *messages))),
-            (VITAL, [*self._vital, *sides_of((*counters, *tracks))]),
-            (1, [*self._pieces, *sides_of(self._others(seat))]),
+            (VITAL, sides_of((*uncovered, *small, *tracks))),
+            (1, [*self._pieces, *sides_of((*self._words, *self._others(seat)))]),
         )
         rows = [room.top() + max(0.0, room.height()) * step / CLEAR_STEPS for step in range(CLEAR_STEPS + 1)]
-        columns = [wished.x() + max(0.0, room.width()) * share for share in (0.0, -0.25, 0.25, -0.5, 0.5)]
+        columns = [wished.x() + max(0.0, room.width()) * share for share in SHARES]
         tried = [wished, *(QPointF(column, row) for column in columns for row in rows)]
 
         def hidden(at: QPointF) -> float:
@@ -170,6 +174,11 @@ class MessagePlaces:
         ((left, top, right, bottom),) = sides_of([self._table])
         left, top, right, bottom = left + wide / 2, top + high / 2, right - wide / 2, bottom - high / 2
         return [(max(left, min(x, right)), max(top, min(y, bottom))) for x, y in points]
+
+
+def _gauges(layout: Layout) -> list[QRectF]:
+    """Return the areas of places with a gauge."""
+    return [panel.rect for panel in layout.panels if isinstance(panel.part, Row) and panel.part.gauge is not None]
 
 
 def _grid(box: QRectF, steps: int) -> list[Point]:
