@@ -133,7 +133,7 @@ def race() -> tuple[Table, Story]:
     table.do("move", "copper").do("press", "silver")
     return table, [
         "moved seat=seat:0 n=5",
-        "grew seat=seat:0 hero=kind:diane card=kind:diane_grown",
+        "grew seat=seat:0 hero=kind:diane card=kind:diane_grown n=4 then=stronger",
         "pressed seat=seat:0 level=5 most=6",
         "moved seat=seat:0 n=6",
     ]

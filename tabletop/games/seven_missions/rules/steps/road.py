@@ -43,7 +43,8 @@ def grow(state: SevenState, seat: int) -> None:
         return
     card = zones[At.grown[seat]][0]
     hero = next(iter(zones[At.hero[seat]]), card)
-    state.say("grew", "SEV-3.05", seat=SEAT[seat], hero=state.ref(hero), card=state.ref(card))
+    refs = {"hero": state.ref(hero), "card": state.ref(card)}
+    state.say("grew", "SEV-3.05", seat=SEAT[seat], **refs, n=BOOK.attack[state.kind[card]], then="stronger")
     for former in zones[At.hero[seat]][:]:
         item = state.gear_of(seat, former)
         if item >= 0:
