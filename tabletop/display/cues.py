@@ -49,6 +49,8 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     subject: str = ""
     whom: str = ""
     number: str = ""
+    strikers: str = ""
+    """Parameter with the pieces that lunge at what a blow hits."""
     need: str = ""
     """Parameter with the total needed: a blow below it misses."""
     aim: str = ""

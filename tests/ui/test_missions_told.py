@@ -72,3 +72,24 @@ def risks(stage: Stage) -> set[str]:
         elif isinstance(part, Row) and part.ref == "zone:warning":
             found.add("warning")
     return found
+
+
+@pytest.mark.rule("SEV-7.12")
+def test_attackers_lunge_at_the_monster_that_they_strike(stages: list[Stage]) -> None:
+    strikes = (found for seed in range(8) for found in updates("seven_missions", seed) if "struck" in keys(found[2]))
+    before, after, events = next(strikes)
+    stages.append(stage := Stage((before, after, events)))
+    told = next(event for event in events if isinstance(event, Logged) and event.key.endswith(".struck"))
+    party = told.params["party_at"]
+    assert isinstance(party, tuple)
+    assert party
+    foe = stage.scene.layout.spots["zone:foe"].rect.center()
+    homes = {str(ref): stage.scene.pieces.items[str(ref)].pos() for ref in party}
+    nearest = dict.fromkeys(homes, 1.0)
+    stage.begin()
+    while stage.window.presenter.is_playing and stage.clock.seconds < 1:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        for ref, home in homes.items():
+            left = (stage.scene.pieces.items[ref].pos() - foe).manhattanLength() / (home - foe).manhattanLength()
+            nearest[ref] = min(nearest[ref], left)
+    assert all(share < 0.75 for share in nearest.values())

@@ -40,6 +40,7 @@ class CueTargets:
         """The dice that are needed, in words."""
         self.hits = max(0, self.number) >= self.need
         self.subjects = self._spots(_named(params, cue.subject), cue.subject) if cue.subject else []
+        self.strikers = self._spots(_named(params, cue.strikers), cue.strikers) if cue.strikers else []
         self.targets: list[Spot | None] = []
         if cue.whom:
             self.targets += self._spots(_named(params, cue.whom), cue.whom)

@@ -257,6 +257,9 @@ class EventEffects:
                         text = str(number) if number else ""
                         self._number(text, effects.SWORD, aim.rect.center(), begins, lasts, piece=item(aim.ref))
             case CueKind.BLOW:
+                for spot in cast.strikers if cast.subjects else ():
+                    aim = cast.subjects[0]
+                    self._lunge(item(spot.ref), spot, aim, item(aim.ref), begins - strikes.OUT * self._scene.speed)
                 for spot in cast.subjects:
                     self._blow(spot, cast, item(spot.ref), begins, lasts, step.cue.glyph)
             case CueKind.FALL:

@@ -365,6 +365,8 @@ def plan_events(
                 begins = time = max(time, landed)
             if cue.play is CueKind.LINK:
                 told = begins + LASTS[cue.play]  # then its pieces leave
+            if event.params.get(cue.strikers):
+                begins = time = begins + OUT
             lasts = LASTS[cue.play]
             items = tuple(dict.fromkeys(item for nearby in (*after, *reversed(before)) for item in _items(nearby)))
             following = tuple(dict.fromkeys(item for later in after for item in _items(later)))

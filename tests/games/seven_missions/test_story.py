@@ -78,7 +78,7 @@ def battle() -> tuple[Table, Story]:
         "battle seat=seat:0 land=land:0/1 party=('kind:diane', 'kind:giant')",
         "cast seat=seat:0 card=kind:mighty_blow",
         "rolled seat=seat:0 n=7",
-        f"struck seat=seat:0 foe=kind:desert_orc n={total} hp={card('desert_orc').hp}",
+        f"struck seat=seat:0 foe=kind:desert_orc party=('kind:diane',) n={total} hp={card('desert_orc').hp}",
         "defeated seat=seat:0 card=kind:desert_orc",
         "mission seat=seat:0 land=land:0/1 then=flag",
         "closed seat=seat:0",
@@ -91,7 +91,7 @@ def thick_skin() -> tuple[Table, Story]:
     return table, [
         "battle seat=seat:0 land=land:0/0 party=('kind:urchin',)",
         f"too_weak card=kind:urchin foe=kind:sandworm n={most}",
-        f"struck seat=seat:0 foe=kind:sandworm n=0 hp={card('sandworm').hp}",
+        f"struck seat=seat:0 foe=kind:sandworm party=('kind:urchin',) n=0 hp={card('sandworm').hp}",
     ]
 
 
@@ -100,7 +100,7 @@ def loss() -> tuple[Table, Story]:
     table.battle("0.1", "militia").do("close")
     return table, [
         "battle seat=seat:0 land=land:0/0 party=('kind:militia',)",
-        f"struck seat=seat:0 foe=kind:gorgon n={card('militia').attack} hp={card('gorgon').hp}",
+        f"struck seat=seat:0 foe=kind:gorgon party=('kind:militia',) n={card('militia').attack} hp={card('gorgon').hp}",
         "devoured seat=seat:0 card=kind:militia",
         "closed seat=seat:0",
         "stayed.lower.lost_land seat=seat:0 n=2 card=kind:gorgon above=3 held=1",
@@ -152,7 +152,7 @@ def goal() -> tuple[Table, Story]:
         "placed seat=seat:0 card=kind:fog land=land:0/0 whose=seat:0",
         "battle seat=seat:0 land=land:0/0 party=('kind:diane_grown',)",
         "rolled seat=seat:0 n=6",
-        f"struck seat=seat:0 foe=kind:desert_orc n={6 + card('diane_grown').attack} hp={card('desert_orc').hp}",
+        f"struck seat=seat:0 foe=kind:desert_orc party=('kind:diane_grown',) n={6 + card('diane_grown').attack} hp={card('desert_orc').hp}",
         "defeated seat=seat:0 card=kind:desert_orc",
         "mission seat=seat:0 land=land:0/0 then=flag",
         "closed seat=seat:0",

@@ -183,7 +183,10 @@ def _strike(state: SevenState, action: Action) -> None:
     weak, most = power.too_weak(state, seat)
     for fighter in weak:
         state.say("too_weak", "SEV-7.10", card=state.ref(fighter), card_at=CARD[fighter], foe=state.ref(foe), n=most)
-    state.say("struck", "SEV-7.12", seat=SEAT[seat], foe=state.ref(foe), n=left, hp=state.hit_points(seat, foe))
+    attackers = [hero for hero, attacks in state.party if attacks]
+    party = {"party": tuple(map(state.ref, attackers)), "party_at": tuple([CARD[hero] for hero in attackers])}
+    hp = state.hit_points(seat, foe)
+    state.say("struck", "SEV-7.12", seat=SEAT[seat], foe=state.ref(foe), **party, n=left, hp=hp)
     drained = BOOK.drains[state.kind[foe]] and not power.shielded(state.cast)
     state.stack.append(("aftermath", bool(power.devoured(state, seat)), drained))
     state.stack.append(("damage", left, False))
