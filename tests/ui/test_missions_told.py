@@ -93,3 +93,20 @@ def test_attackers_lunge_at_the_monster_that_they_strike(stages: list[Stage]) ->
             left = (stage.scene.pieces.items[ref].pos() - foe).manhattanLength() / (home - foe).manhattanLength()
             nearest[ref] = min(nearest[ref], left)
     assert all(share < 0.75 for share in nearest.values())
+
+
+def test_the_places_of_a_battle_fade_when_it_is_over(stages: list[Stage]) -> None:
+    over = (found for seed in range(8) for found in updates("seven_missions", seed) if "mission" in keys(found[2]))
+    stages.append(stage := Stage(next(over)))
+
+    def fading() -> set[float]:
+        grounds = [item for item in stage.scene.items() if item.zValue() <= 2]
+        return {item.opacity() for item in grounds if item.opacity() < 1}
+
+    stage.begin()
+    seen = set[float]()
+    while stage.window.presenter.is_playing or stage.timeline.busy:
+        seen |= fading()
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert len(seen) > 2
+    assert not fading()

@@ -18,7 +18,7 @@ from tabletop.ui.board.layout import Panel
 from tabletop.ui.board.panel_painter import paint_panel, without_pieces
 from tabletop.ui.board.zone_counts import ZoneTimes, explained, stages, with_counts
 from tabletop.ui.model.players import PlayerInfo
-from tabletop.ui.motion.timeline import Callback
+from tabletop.ui.motion.timeline import Animation, Callback
 from tabletop.ui.paint import pixmap_cache
 
 MARGIN = 10
@@ -26,6 +26,9 @@ MARGIN = 10
 
 FRONT = 20.0
 """Z value of what lies before the pieces."""
+
+FADE = 240.0
+"""Milliseconds in which an arrangement of places gives way to another."""
 
 Snapshot = Mapping[str, tuple[QPixmap, QPointF, Panel]]
 """Pictures and positions of panels by key, with the panels themselves."""
@@ -183,10 +186,11 @@ class PanelLayer:
             item.hide()
         self._stand_ins, self._hidden = stand_ins, items
 
-        def release(key: str) -> None:
+        def release(key: str, fades: bool = False) -> None:
             if (stand_in := stand_ins.pop(key, None)) is not None:
-                self._scene.removeItem(stand_in)
                 held.pop(key, None)
+                if not fades:
+                    self._scene.removeItem(stand_in)
             if (item := items.pop(key, None)) is not None:
                 self._paint(key, item)
                 item.show()
@@ -196,13 +200,18 @@ class PanelLayer:
             room = (other for other in items if self._panels[other].rect == held[key].rect)
             times |= dict.fromkeys((key, *room), emptied[ref])
 
+        fades = relaid and not self._scene.reduced_motion
+
         def release_all(time: float) -> None:
             for key in [key for key, due in times.items() if due == time]:
-                release(key)
+                release(key, fades)
 
         self._release = release
+        play, lasts = self._scene.timeline.play, FADE * self._scene.speed
         for time in sorted(set(times.values())):
-            self._scene.timeline.play(Callback(partial(release_all, time)), 0.0, time)
+            play(Callback(partial(release_all, time)), 0.0, time)
+        for key, stand_in in stand_ins.items() if fades else ():
+            play(_FadingOut(stand_in), lasts, times[key])
 
     def show_reached(self, reached: Mapping[str, Area | SeatPanel]) -> None:
         """Show kept panels that follow events as in these parts, and hide those that are gone."""
@@ -275,6 +284,20 @@ class PanelLayer:
             *self._held.values(),
             *(self._counted.get(key, panel) for key, panel in self._panels.items() if self._items[key][1].isVisible()),
         ]
+
+
+class _FadingOut(Animation):
+    """A picture that fades until it is gone from its scene."""
+
+    def __init__(self, item: QGraphicsPixmapItem) -> None:
+        self._item = item
+
+    def show(self, share: float) -> None:
+        self._item.setOpacity(1.0 - share)
+
+    def finish(self, cut: bool) -> None:
+        if (scene := self._item.scene()) is not None:
+            scene.removeItem(self._item)
 
 
 def _name(panel: Panel) -> str:

@@ -152,7 +152,8 @@ def goal() -> tuple[Table, Story]:
         "placed seat=seat:0 card=kind:fog land=land:0/0 whose=seat:0",
         "battle seat=seat:0 land=land:0/0 party=('kind:diane_grown',)",
         "rolled seat=seat:0 n=6",
-        f"struck seat=seat:0 foe=kind:desert_orc party=('kind:diane_grown',) n={6 + card('diane_grown').attack} hp={card('desert_orc').hp}",
+        "struck seat=seat:0 foe=kind:desert_orc party=('kind:diane_grown',)"
+        f" n={6 + card('diane_grown').attack} hp={card('desert_orc').hp}",
         "defeated seat=seat:0 card=kind:desert_orc",
         "mission seat=seat:0 land=land:0/0 then=flag",
         "closed seat=seat:0",
