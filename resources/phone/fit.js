@@ -1,16 +1,16 @@
 // A hand beside the screen does not scroll: what is not needed now shrinks, step by step, until everything is in sight.
 import { set } from "./pieces.js";
 
-const LIT = ".usable, .hit, .chosen";
+const NEEDED = ".usable, .hit, .chosen, .place";
 
 /** The page's ways to need less room, the least harmful first. */
 function steps(page) {
-  const idle = [...page.querySelectorAll(".areas.hand > .mat")].filter((mat) => !mat.querySelector(LIT)).reverse();
+  const idle = [...page.querySelectorAll(".areas.hand > .mat")].filter((mat) => !mat.querySelector(NEEDED)).reverse();
   const folds = (mats) => mats.map((mat) => () => fold(mat));
   const mark = (name) => () => page.classList.add(name);
   return [
     ...folds(idle.filter((mat) => !mat.matches(".cells"))),
-    mark("tight"), mark("nameless"),
+    mark("tight"), mark("nameless"), mark("brief"),
     ...folds(idle.filter((mat) => mat.matches(".cells"))),
     mark("tighter"),
     ...folds([...page.querySelectorAll(".mat.reach")]), mark("scrolls"),

@@ -11,6 +11,7 @@ export class Mats {
     Object.assign(this, { table, choices, seat, chosen, say });
     this.targets = chosen ? choices.targets(chosen) : new Map();
     this.sources = choices.sources;
+    this.places = new Set([...this.sources].flatMap((ref) => [...choices.targets(ref).keys()]));
   }
 
   /** How references are lit: `chosen`, `hit`, `usable`, or not at all. */
@@ -91,11 +92,11 @@ export class Mats {
   }
 
   cell(cell, area, form) {
-    const light = this.light([cell.ref, cell.part].filter(Boolean));
+    const light = this.light([cell.ref, cell.part].filter(Boolean)), isPlace = [cell.ref, cell.part].some((ref) => this.places.has(ref));
     const written = cell.chips?.length ? cell.chips.map((chip) => chip.text).join("/") : cell.text ?? "";
     const step = cell.step ? String(cell.step) : written;
     const isIcon = /^[a-z]\w*\.[\w-]+$/.test(cell.mark ?? "");
-    const found = make("div", `cell ${cell.tone ?? ""}${light === "hit" ? " hit" : ""}`,
+    const found = make("div", `cell ${cell.tone ?? ""}${light === "hit" ? " hit" : ""}${isPlace ? " place" : ""}`,
       cell.piece ? this.piece(cell.piece, form, area.ref) : make("span", "", isIcon ? glyph(cell.mark) : cell.mark, cell.mark ? "" : step, cell.route && glyph(cell.route.arrow)));
     const ref = light === "hit" && (this.targets.has(cell.ref) ? cell.ref : cell.part);
     return set(found, { "data-key": cell.ref, "data-ref": ref, role: ref && "button", tabindex: ref && "0", "aria-label": ref && (cell.note || cell.text) });

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.registry import GAMES, GameEntry
+from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.match.link import Driver
 from tests.web.browser import CHROMIUM, DRIVER, Evening, Page, chromium, match_of_people
 from tests.web.helpers import until
@@ -214,4 +214,16 @@ def test_text_twice_as_large_keeps_the_question_and_its_answers_in_sight(entry: 
                 const box = found?.getBoundingClientRect();
                 return !box || box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
             """)
+        evening.close()
+
+
+def test_a_short_page_keeps_the_bottle_that_a_die_falls_into_in_sight(qtbot: QtBot) -> None:
+    align, die = entry("align_dice"), "[data-ref^='die:']"
+    match = match_of_people(align, *[Driver.ME] * 3, decisions=104, choices=3)
+    with chromium(360, 640) as browser:
+        evening = Evening(align, match, browser)
+        evening.sit()
+        assert evening.elements(f".usable{die}"), "a die waits to fall"
+        assert not evening.script(SCROLLING)
+        assert len(evening.elements(".mat:not(.folded) > .cells .cell.place")) == 12
         evening.close()
