@@ -28,6 +28,7 @@ from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.highlights import RecordLine
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.rival_choice import RivalCard
+from tabletop.ui.screens.score_text import score_text
 from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.widgets import Tile
 from tabletop.ui.widgets.chart import Chart
@@ -210,7 +211,8 @@ def test_a_deal_that_was_played_shows_its_first_result_on_the_road(qtbot: QtBot)
         for number, won in ((1, False), (2, True)):
             stored.add(msgspec.structs.replace(made(number, won, deal.game), seed=deal.seed))
     click(shell, "road")
-    assert find(shell, "result.day", QLabel).text() == "You lost · 20"
+    unit = score_text(shell.words, deal.game, 20)
+    assert find(shell, "result.day", QLabel).text() == f"You lost · Ann {unit}"
     click(shell, "share")
     assert QGuiApplication.clipboard().text().endswith(deal.hash)
     shell.back()

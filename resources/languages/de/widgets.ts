@@ -754,10 +754,6 @@
         <translation>Dein Ergebnis: {place}.</translation>
     </message>
     <message>
-        <source>1 point</source>
-        <translation>1 Punkt</translation>
-    </message>
-    <message>
         <source>What everyone did</source>
         <translation>Was alle getan haben</translation>
     </message>
@@ -788,10 +784,6 @@
     <message>
         <source>defeated</source>
         <translation>besiegt</translation>
-    </message>
-    <message>
-        <source>{n} points</source>
-        <translation>{n} Punkte</translation>
     </message>
 </context>
 <context>
@@ -3654,6 +3646,17 @@
     <message>
         <source>{game} · {reached} · {ago} · damaged</source>
         <translation>{game} · {reached} · {ago} · beschädigt</translation>
+    </message>
+</context>
+<context>
+    <name>Score</name>
+    <message>
+        <source>1 point</source>
+        <translation>1 Punkt</translation>
+    </message>
+    <message>
+        <source>{n} points</source>
+        <translation>{n} Punkte</translation>
     </message>
 </context>
 <context>

@@ -754,10 +754,6 @@
         <translation>あなたは{place}でした。</translation>
     </message>
     <message>
-        <source>1 point</source>
-        <translation>1点</translation>
-    </message>
-    <message>
         <source>What everyone did</source>
         <translation>それぞれの歩み</translation>
     </message>
@@ -788,10 +784,6 @@
     <message>
         <source>defeated</source>
         <translation>敗北</translation>
-    </message>
-    <message>
-        <source>{n} points</source>
-        <translation>{n}点</translation>
     </message>
 </context>
 <context>
@@ -3654,6 +3646,17 @@
     <message>
         <source>{game} · {reached} · {ago} · damaged</source>
         <translation>{game}・{reached}・{ago}・破損あり</translation>
+    </message>
+</context>
+<context>
+    <name>Score</name>
+    <message>
+        <source>1 point</source>
+        <translation>1点</translation>
+    </message>
+    <message>
+        <source>{n} points</source>
+        <translation>{n}点</translation>
     </message>
 </context>
 <context>

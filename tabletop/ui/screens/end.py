@@ -40,6 +40,7 @@ from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.deal_result import share_button, shared_line
 from tabletop.ui.screens.highlights import Highlights, RecordLine, count_record, points_chart
 from tabletop.ui.screens.match_summary import EndedMatch, points_history, tallies
+from tabletop.ui.screens.score_text import score_text
 from tabletop.ui.widgets.petals import Petals
 from tabletop.ui.widgets.podium import Podium, PodiumPlace
 from tabletop.words import Words, capitalized
@@ -381,7 +382,7 @@ class EndScreen(Screen):
     def _podium(self) -> Podium:
         stands = []
         for info in self.match.seats():
-            score = "" if self.together else self._score(self.result.scores[info.seat])
+            score = "" if self.together else self._score(info.seat)
             place = 0 if self.together else self.ranks[info.seat]
             if self.result.places and not self.together:
                 rank = self._place_name(place) if place else self.tr("defeated")
@@ -452,7 +453,7 @@ class EndScreen(Screen):
         return panel
 
     def _scored(self, seat: int) -> QWidget:
-        return widgets.plain(self._score(self.result.scores[seat]), "gold")
+        return widgets.plain(self._score(seat), "gold")
 
     def _share(self, seat: int) -> QWidget:
         """Return the share of a seat in the points of its team, empty where there is none to show."""
@@ -489,12 +490,8 @@ class EndScreen(Screen):
     def _badge(self, seat: int) -> QWidget:
         return widgets.Avatar(self.animals[seat], self.shell.theme.px(28), self.marks[seat])
 
-    def _score(self, points: int) -> str:
-        key = f"{self.match.game}.end.score"
-        words = self.shell.words
-        if words.has(key):
-            return words(key, n=points)
-        return self.tr("1 point") if points == 1 else self.tr("{n} points").format(n=points)
+    def _score(self, seat: int) -> str:
+        return score_text(self.shell.words, self.match.game, self.result.scores[seat])
 
     def _story(self) -> QWidget:
         theme = self.shell.theme

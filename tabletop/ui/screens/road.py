@@ -27,6 +27,7 @@ from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.deal_result import share_button, shared_line
+from tabletop.ui.screens.score_text import score_text
 from tabletop.ui.widgets.chart import Chart, ChartLine, ChartPoint
 
 TWO_COLUMNS = 1100
@@ -136,10 +137,11 @@ class RoadScreen(Screen):
         """Return how the person's first match of a deal ended, with a button that copies it."""
         own, words = done.own, self.shell.words
         assert own is not None
-        scores = [player.points for player in done.players if player.points is not None]
-        line = shared_line(deal, own.share > 0, scores, done.turns, words)
+        scored = [(player.name, player.points) for player in done.players if player.points is not None]
+        line = shared_line(deal, own.share > 0, [points for _, points in scored], done.turns, words)
         verdict = self.tr("You won") if own.share > 0 else self.tr("You lost")
-        said = " · ".join(filter(None, (verdict, ":".join(map(str, scores)))))
+        told = [f"{name} {score_text(words, deal.game, points)}" for name, points in scored]
+        said = " · ".join((verdict, *told))
         return widgets.row((widgets.note(said, "heading", f"result.{deal.span}"), 1), share_button(line))
 
     def _game(self, entry: GameEntry) -> QWidget:
