@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import permutations, product
 from typing import Any
 
 from msgspec.structs import replace
 
 from tabletop.engine.actions import NUMBER, Action
+from tabletop.games.align_dice.bots.lookahead import Bottle
 from tabletop.games.align_dice.cards.book import BOOK as ALIGN_BOOK
 from tabletop.games.align_dice.cards.book import STAR
 from tabletop.games.align_dice.rules import forecast
@@ -144,6 +146,52 @@ def brought(state: Any, action: Action) -> int:
     return max(found)
 
 
+def planned(state: Any, action: Action) -> int:
+    """Return the most pips that groups bring once up to three more waiting dice have dropped, wherever they may."""
+    columns, _ = dropped(state, action, column_of(action))
+    rooms = [len(state.zones[zone]) for zone in PASS[action.seat]]
+    found = []
+    waiting = [die for die in state.waiting(action.seat) if die != source(action)][:3]
+    for ways in product(range(3), repeat=min(len(waiting), 12 - sum(map(len, columns)))):
+        piles = [list(pile) for pile in columns]
+        for die, at in zip(waiting, ways, strict=False):
+            piles[at].append((state.kind[die], state.face[die]))
+        if max(map(len, piles)) <= 4:
+            looks = tuple(tuple(colour * 6 + face for colour, face in pile) for pile in piles)
+            found.append(max(forecast.all_pips(looks, *rooms, state.board[action.seat])))
+    return max(found)
+
+
+def lies_on_star(state: Any, action: Action) -> bool:
+    _, (at, row) = dropped(state, action, column_of(action))
+    return bool(state.marks(action.seat)[at * 4 + row] == STAR)
+
+
+def falls_next(state: Any, action: Action, ref: str) -> bool:
+    """Return whether a die is the first to wait behind an action's and has its colour or its face."""
+    die, following = source(action), NUMBER[ref]
+    waiting = [each for each in state.waiting(action.seat) if each != die]
+    same = state.kind[die] == state.kind[following] or state.face[die] == state.face[following]
+    return waiting[0] == following and same
+
+
+def is_best_order(state: Any, action: Action) -> bool:
+    """Return whether no order of the dice passed on is worth more than the one that an action begins or keeps."""
+    seat = action.seat
+    dice = sorted(state.lying(AlignAt.next[seat]), key=state.spot.__getitem__)
+    seen = Bottle.of(state, seat)
+
+    def value(order: Sequence[int]) -> float:
+        return seen._replace(queue=tuple(state.looks(die) for die in order)).planned_value()
+
+    best = max(map(value, permutations(dice)))
+    if action.verb == "done":
+        return value(dice) >= best - 0.1
+    moved, to = source(action), int(action.target.rpartition("/")[2])
+    at = [state.spot[die] for die in dice].index(to)
+    return any(value(order) >= best - 0.1 and order[at] == moved for order in permutations(dice))
+
+
 def alike(state: Any, action: Action) -> int:
     """Return how many dice share the colour or the face: those beside a drop, or those held of a die to take."""
     colour, face = state.kind[source(action)], state.face[source(action)]
@@ -167,6 +215,13 @@ ALIGN: dict[str, Check] = {
     "take.lead.alike": lambda s, a, p, legal: leads(s, a, p, alike),
     "take.lead.shows": lambda s, a, p, legal: pips(s, a.source) > pips(s, p["other"]),
     "drop.lead.pips": lambda s, a, p, legal: leads(s, a, p, brought),
+    "drop.lead.planned": lambda s, a, p, legal: leads(s, a, p, planned),
+    "drop.star": lambda s, a, p, legal: lies_on_star(s, a),
+    "drop.next": lambda s, a, p, legal: falls_next(s, a, p["other"]),
+    "stop.spent": lambda s, a, p, legal: not s.gained(a.seat),
+    "order.hidden": lambda s, a, p, legal: not s.screens_open,
+    "arrange.done": lambda s, a, p, legal: is_best_order(s, a),
+    "arrange.shift": lambda s, a, p, legal: is_best_order(s, a),
     "drop.lead.alike": lambda s, a, p, legal: leads(s, a, p, alike),
     "drop.lead.room": lambda s, a, p, legal: leads(
         s, a, p, lambda state, drop: 4 - len(dropped(state, drop, column_of(drop))[0][column_of(drop)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.bots.hint_reasons import choice_reasons
+from tabletop.engine.actions import Action
 from tabletop.engine.view import view
 from tabletop.games.align_dice import game as align_dice
 from tabletop.words import Words
@@ -121,11 +122,43 @@ def test_each_column_tells_what_a_die_comes_to_touch_and_how_much_room_is_left()
         reason_text(table, "drop", target="column2") == "It touches 1 of its colour and 1 of its number; 2 free above."
     )
     assert reason_text(table, "drop", target="column3") == "It touches 1 of its colour; 3 free above."
-    table = Table().bottle(0, "R1 B2", "G3", "").put("cap/0", "P6", "P6").step("place")
+    table = Table().bottle(0, "R1 B2", "G3", "").put("cap/0", "P6", "Y5").step("place")
     assert reason_text(table, "drop", target="column1") == "It touches nothing like it; 1 free above."
     assert reason_text(table, "drop", target="column3", words=JA) == "列の高さがそろいます。上の空きは3マス。"
     assert printed(table, "drop", target="column1") == "", "that it touches nothing does not speak for it"
-    assert reason_text(Table().put("cap/0", "P6", "P6").step("place"), "drop", target="column1") == ""
+    assert reason_text(Table().put("cap/0", "P6", "Y5").step("place"), "drop", target="column1") == ""
+
+
+def test_a_drop_that_touches_nothing_like_it_tells_its_star_or_the_next_die_that_matches() -> None:
+    table = Table().board(0, "even").bottle(0, "R1", "G3 B4", "Y1 B2").put("cap/0", "P6", "P5").step("place")
+    assert reason_text(table, "drop", target="column1") == "It keeps the columns level: 2 free above."
+    assert printed(table, "drop", target="column2") == "It lies on a star: if it vanishes there, you gain it."
+    assert printed(table, "drop", target="column3") == "The next die, a die, matches it."
+    unlike = Table().board(0, "even").bottle(0, "R1", "G3 B4", "Y1 B2").put("cap/0", "P6", "R5").step("place")
+    assert printed(unlike, "drop", target="column3") == ""
+
+
+def test_a_drop_tells_what_the_waiting_dice_can_bring_if_another_column_lets_them_bring_less() -> None:
+    table = Table().board(0, "even").bottle(0, "R1 B3", "R6", "G4 Y3").put("cap/0", "P6", "R5").step("place")
+    one, two, three = drops("P6")
+    told = ["With the dice that wait, it can bring +6 pips; the middle column +0.", "", ""]
+    assert listed(table, one, two, three) == told
+    assert "wait" not in listed(table, two, one, three)[0]
+
+
+def test_the_end_of_an_attack_tells_why_nothing_more_is_placed() -> None:
+    spent = attack()
+    assert said(spent.state, Action(0, "stop"), EN) == "You have used every die you gained."
+
+
+def test_the_order_of_dice_tells_whether_it_can_matter() -> None:
+    passed = Table(2).put("left/0", "R1", "B2").roll(1, 2).step("pass")
+    assert printed(passed, "done") == "You can't see the bottle they fall into, so any order will do."
+    shared = Table(2, mode="coop").bottle(0, "R1 R2", "B5 B6").put("left/1", "R1", "B2").roll(1, 2).step("pass")
+    ways = shared.actions("shift", seat=0) + shared.actions("done", seat=0)
+    told = {said(shared.state, way, EN) for way in ways}
+    assert told & {"No other order suits your bottle better.", "It leads to the order that suits your bottle best."}
+    assert "" in told, "other orders have no such reason"
 
 
 def test_a_column_where_a_group_comes_about_tells_its_size_and_what_lies_on_stars() -> None:

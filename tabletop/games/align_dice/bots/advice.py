@@ -29,6 +29,8 @@ _LAST_SKILL_GAIN = 1.5
 """Least gain for a skill that would otherwise go unused this round."""
 _CLOSE = 2.5
 """Drops valued this much below the best are not candidates in VS; partners consider more."""
+MOST_ARRANGED = 4
+"""Most dice passed on of which every order is compared."""
 
 
 def advise(state: AlignState, seat: int, actions: Actions) -> Actions:
@@ -191,7 +193,7 @@ def _raids(state: AlignState, seat: int, actions: Actions) -> Actions:
 def _arranges(state: AlignState, seat: int, actions: Actions) -> Actions:
     dice = sorted(state.lying(At.next[seat]), key=state.spot.__getitem__)
     done = _with_verbs(actions, "done")
-    if not 2 <= len(dice) <= 4:
+    if not 2 <= len(dice) <= MOST_ARRANGED:
         return done
     bottle = Bottle.of(state, seat)
     best, order = -1e9, tuple(dice)

@@ -12,6 +12,9 @@ from tabletop.games.align_dice.rules.steps import monsters
 from tabletop.games.align_dice.rules.steps.skills import column_of
 from tabletop.kit import source
 
+_PLANNED = 3
+"""Most waiting dice whose drops are planned."""
+
 
 def compared(state: AlignState, action: Action, other: Action) -> Iterator[tuple[str, int, int]]:
     """Yield the figures of two choices of one kind, the weightiest first."""
@@ -61,6 +64,36 @@ def pips_dropped(state: AlignState, seat: int, die: Item, column: int) -> int:
     columns = tuple([tuple(map(state.looks, pile)) for pile in dropped(state, seat, die, column)])
     left, right = (len(state.zones[zone]) for zone in PASS[seat])
     return max(forecast.all_pips(columns, left, right, state.board[seat]))
+
+
+def pips_planned(state: AlignState, action: Action) -> int:
+    """Return the most pips from groups after a drop and those of the next waiting dice."""
+    seat, die = action.seat, source(action)
+    columns = tuple([tuple(map(state.looks, pile)) for pile in dropped(state, seat, die, column_of(action))])
+    queue = [state.looks(each) for each in state.waiting(seat) if each != die][:_PLANNED]
+    left, right = (len(state.zones[zone]) for zone in PASS[seat])
+    layouts = {columns}
+    for looks in queue:
+        layouts = {
+            (*found[:number], (*pile, looks), *found[number + 1 :])
+            for found in layouts
+            for number, pile in enumerate(found)
+            if len(pile) < 4
+        } or layouts
+    return max([max(forecast.all_pips(layout, left, right, state.board[seat])) for layout in layouts])
+
+
+def next_match(state: AlignState, seat: int, die: Item) -> Item | None:
+    """Return the die to fall right after another, None unless it has the same colour or face."""
+    waiting = [each for each in state.waiting(seat) if each != die]
+    return next((each for each in waiting[:1] if alike(state, die, [each])), None)
+
+
+def lies_on_star(state: AlignState, action: Action) -> int:
+    """Return 1 for a drop onto a star, else 0."""
+    column = column_of(action)
+    row = len(dropped(state, action.seat, source(action), column)[column]) - 1
+    return int(state.marks(action.seat)[column * 4 + row] == STAR)
 
 
 def touching(state: AlignState, action: Action) -> list[Item]:
@@ -170,11 +203,13 @@ _Figure = Callable[[AlignState, Action], int]
 
 _DROP: dict[str, _Figure] = {
     "pips": lambda state, action: pips_dropped(state, action.seat, source(action), column_of(action)),
+    "planned": pips_planned,
     "stars": lambda state, action: completed_group(state, action)[1],
     "group": lambda state, action: completed_group(state, action)[0],
     "alike": lambda state, action: alike(state, source(action), touching(state, action)),
     "matches": lambda state, action: sum(matches(state, source(action), touching(state, action))),
     "room": room_above,
+    "star": lies_on_star,
 }
 
 FIGURES: dict[str, dict[str, _Figure]] = {

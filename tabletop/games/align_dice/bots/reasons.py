@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabletop.engine import SEAT, Action, Param
+from tabletop.engine import SEAT, Action, Param, runner
 from tabletop.games.align_dice.bots import advice, figures
 from tabletop.games.align_dice.bots.lookahead import Bottle
 from tabletop.games.align_dice.cards import schema
@@ -13,13 +13,13 @@ from tabletop.games.align_dice.rules import grid
 from tabletop.games.align_dice.rules.state import PASS, AlignState, At
 from tabletop.games.align_dice.rules.steps import monsters, skills
 from tabletop.games.align_dice.rules.steps.skills import column_of
-from tabletop.kit import source, target
+from tabletop.kit import DIE, source, target
 from tabletop.kit.covering import covering
 from tabletop.kit.strategy import Reason
 
 WHY = "align_dice.why"
 _MEAN = 3.5
-_LEADS = ("pips", "alike", "shows", "room")
+_LEADS = ("pips", "planned", "alike", "shows", "room")
 """Figures by which the best choice may lead the next in words."""
 
 
@@ -76,10 +76,13 @@ def _drop(state: AlignState, action: Action) -> Reason | None:
         key = "both" if colours and faces else "colour" if colours else "face"
         return Reason(f"{WHY}.drop.{key}", {"colours": colours, "faces": faces, "n": room})
     heights = [len(pile) for number, pile in enumerate(columns) if number != column]
-    if not any(heights) and room == 3:
-        return None
-    is_lowest = 3 - room <= min(heights)
-    return Reason(f"{WHY}.drop.room" if is_lowest else f"{WHY}.drop.apart", {"n": room}, speaks=is_lowest)
+    if any(heights) and 3 - room <= min(heights):
+        return Reason(f"{WHY}.drop.room", {"n": room})
+    if figures.lies_on_star(state, action):
+        return Reason(f"{WHY}.drop.star", {})
+    if (following := figures.next_match(state, seat, die)) is not None:
+        return Reason(f"{WHY}.drop.next", {"other": DIE[following]})
+    return Reason(f"{WHY}.drop.apart", {"n": room}, speaks=False) if any(heights) else None
 
 
 _SKILLS = covering(
@@ -125,7 +128,8 @@ def _send(state: AlignState, action: Action) -> Reason:
         opposite = (2 * seat - partner) % state.setup.seats
         n = figures.count_of_colour(state, partner, die)
         rest = figures.count_of_colour(state, opposite, die) if free else 0
-        return Reason(f"{WHY}.send.partner", {"seat": SEAT[partner], "n": n}, speaks=n > 0 and n >= rest)
+        if partner != opposite and n > 0:
+            return Reason(f"{WHY}.send.partner", {"seat": SEAT[partner], "n": n}, speaks=n >= rest)
     fuller = not free or lying >= len(state.zones[PASS[seat][not figures.side_of(action)]])
     return Reason(f"{WHY}.send.number", {"n": lying + 1}, speaks=fuller)
 
@@ -161,6 +165,31 @@ def _rest(state: AlignState, action: Action) -> Reason | None:
     n = len(state.gained(action.seat))
     needed = [figures.lacking_dice(state, entry.card) for entry in monsters.reach(state, action.seat)]
     return Reason(f"{WHY}.rest.short", {"n": n, "least": min(needed)}) if min(needed) > n else None
+
+
+def _stop(state: AlignState, action: Action) -> Reason | None:
+    """Explain the end of an attack: no gained die is left, or none fits."""
+    if not state.gained(action.seat):
+        return Reason(f"{WHY}.stop.spent", {})
+    return None if advice.can_lay(state, action.seat) else Reason(f"{WHY}.rest.unfit", {})
+
+
+def _done(state: AlignState, action: Action) -> Reason | None:
+    """Explain leaving dice to pass, or passed ones, in their order."""
+    if state.is_pending("order") and not state.screens_open:
+        return Reason(f"{WHY}.order.hidden", {})
+    return Reason(f"{WHY}.arrange.done", {}) if _is_best_order(state, action) else None
+
+
+def _shift(state: AlignState, action: Action) -> Reason | None:
+    return Reason(f"{WHY}.arrange.shift", {}) if _is_best_order(state, action) else None
+
+
+def _is_best_order(state: AlignState, action: Action) -> bool:
+    """Return whether an action leads to the order of the dice passed on that suits the own bottle best."""
+    if not state.is_pending("arrange") or len(state.lying(At.next[action.seat])) > advice.MOST_ARRANGED:
+        return False
+    return advice.advise(state, action.seat, tuple(runner.legal_actions(state, action.seat)))[0] == action
 
 
 def _best_rival(state: AlignState, seat: int) -> int:
@@ -205,5 +234,8 @@ _REASONS: dict[str, Callable[[AlignState, Action], Reason | None]] = {
     "rest": _rest,
     "reroll": _reroll,
     "keep": _keep,
+    "stop": _stop,
+    "done": _done,
+    "shift": _shift,
     "lose": _lose,
 }
