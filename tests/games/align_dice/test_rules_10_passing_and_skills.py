@@ -137,6 +137,14 @@ def test_the_spirit_throw_rolls_before_the_column_is_chosen() -> None:
     assert played.refusal("drop", "P1", "column1").rule == "ALI-11.04"
     played.do("redrop", "R6", "column2")
     assert played.at("bottle2/0") == ["B2", "R6"]
+    assert played.logged[-1].key == "align_dice.log.placed"
+    assert (played.logged[-1].params["column"], played.logged[-1].params["row"]) == ("zone:bottle2/0", 2)
+
+
+def test_a_die_that_a_skill_drops_again_is_logged_with_its_new_place() -> None:
+    same = placing("elf_a", "R1 B2 G3").do("skill", "R1", "column1")
+    (told,) = [event for event in same.logged if event.key == "align_dice.log.placed"]
+    assert told.params["row"] == 3
 
 
 def test_the_chisel_turns_a_waiting_die_upside_down() -> None:

@@ -156,6 +156,10 @@ def _use(state: AlignState, action: Action) -> None:
 def _redrop(state: AlignState, seat: int, die: Item, column: int) -> None:
     """Lift a die out of the bottle, let the dice above it fall, and drop it into a column (ALI-11.04)."""
     zone = state.zone[die]
+    if state.events is not None:
+        row = sum([each != die for each in state.bottle(seat)[column]]) + 1
+        into = COLUMNS[seat][column]
+        state.log_privately(seat, "placed", "ALI-11.04", die=state.face_ref(die), column=into, row=row)
     op.set_value(state, "spot", die, 4)
     pile = state.zones[zone]
     pile.remove(die)
