@@ -16,7 +16,7 @@ from tabletop.engine.view import SPECTATOR
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.registry import GAMES, entry
 from tabletop.learn import review
-from tabletop.learn.review import ChancePoint
+from tabletop.learn.review import ChancePoint, Review
 from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
@@ -211,10 +211,24 @@ def test_the_greatest_jump_of_a_chance_is_named_by_what_mattered_most_on_the_way
     points = [ChancePoint(at, at, steps[at].turn, chance) for at, chance in ((first, 0.5), (last, 0.4), (end, 1.0))]
     jump = greatest_jump(points, steps, cues)
     assert jump is not None
-    assert (jump.point, round(jump.change, 2)) == (points[-1], 0.6)
+    assert (jump.before, jump.after) == tuple(points[1:])
     assert jump.event in [event for step in steps[last + 1 :] for event in step.events]
     assert jump.event.key == "quarriors.log.scored"
     assert greatest_jump(points[:2], steps, cues) is None, "too small to speak of"
+
+
+def test_the_curve_says_from_and_to_which_chance_it_jumped(qtbot: QtBot) -> None:
+    match, shell = played("quarriors"), window(qtbot)
+    assert match.path is not None
+    shell.go(routes.REVIEW, match.path, 0)
+    screen = shell.front
+    assert isinstance(screen, ReviewScreen)
+    end = len(screen.replay.steps) - 1
+    points = [ChancePoint(at, at, screen.replay.steps[at].turn, chance) for at, chance in ((0, 0.26), (end, 0.9))]
+    found = Review(0, tuple(points), ())
+    told = screen._curve(found, ()).accessibleName()
+    assert "Greatest jump (round " in told
+    assert ", from 26 to 90 %): " in told
 
 
 def test_a_chart_reads_out_its_remark(qtbot: QtBot) -> None:

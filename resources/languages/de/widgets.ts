@@ -3289,8 +3289,8 @@
         <translation>{n} %</translation>
     </message>
     <message>
-        <source>{turn}: {event} ({change} points)</source>
-        <translation>{turn}: {event} ({change} Punkte)</translation>
+        <source>Greatest jump ({turn}, from {before} to {after} %): {event}</source>
+        <translation>Größter Sprung ({turn}, von {before} auf {after} %): {event}</translation>
     </message>
     <message>
         <source>No better moves found.</source>

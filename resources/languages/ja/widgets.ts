@@ -3289,8 +3289,8 @@
         <translation>{n}％</translation>
     </message>
     <message>
-        <source>{turn}: {event} ({change} points)</source>
-        <translation>{turn}：{event}（{change}ポイント）</translation>
+        <source>Greatest jump ({turn}, from {before} to {after} %): {event}</source>
+        <translation>最大の変化（{turn}、{before}％から{after}％へ）：{event}</translation>
     </message>
     <message>
         <source>No better moves found.</source>

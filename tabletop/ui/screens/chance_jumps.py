@@ -19,10 +19,10 @@ RESULT = ".triumph"
 
 
 class Jump(NamedTuple):
-    """A change of a chance up to a point, and the weightiest message on the way there."""
+    """Two neighbouring points of a chance, and the weightiest message between them."""
 
-    point: ChancePoint
-    change: float
+    before: ChancePoint
+    after: ChancePoint
     event: Logged
 
 
@@ -31,10 +31,9 @@ def greatest_jump(
 ) -> Jump | None:
     """Return the greatest change between two points of a curve, None if it is small."""
     before, after = max(pairwise(curve), key=lambda pair: abs(pair[1].chance - pair[0].chance))
-    change = after.chance - before.chance
     events = [event for step in steps[before.at + 1 : after.at + 1] for event in step.events]
     told = [event for event in events if isinstance(event, Logged) and event.key in cues]
     told = [event for event in told if not event.key.endswith(RESULT)]
-    if abs(change) < LEAST or not told:
+    if abs(after.chance - before.chance) < LEAST or not told:
         return None
-    return Jump(after, change, max(told, key=lambda event: weight_of(event, cues[event.key])))
+    return Jump(before, after, max(told, key=lambda event: weight_of(event, cues[event.key])))

@@ -237,12 +237,13 @@ class ReviewScreen(Screen):
     def _greatest_jump(self, found: Review) -> tuple[float, str] | None:
         """Return where the chance changed most and what happened there, None for no great change."""
         jump = greatest_jump(found.curve, self.replay.steps, self.entry.load().game.cues)
-        words, text = self._words(), self.tr("{turn}: {event} ({change} points)")
+        words, text = self._words(), self.tr("Greatest jump ({turn}, from {before} to {after} %): {event}")
         if jump is None or not (lines := log_lines([jump.event], 0, SPECTATOR, words)):
             return None
-        turn = capitalized(turn_name(words, self.entry.key, jump.point.turn, len(self.replay.seats)))
-        change = f"{100 * jump.change:+.0f}".replace("-", "−")
-        return jump.point.at, text.format(turn=turn, event=lines[0].text.rstrip(".。"), change=change)
+        turn = turn_name(words, self.entry.key, jump.after.turn, len(self.replay.seats))
+        before, after = (round(100 * point.chance) for point in (jump.before, jump.after))
+        event = lines[0].text.rstrip(".。")
+        return jump.after.at, text.format(turn=turn, before=before, after=after, event=event)
 
     def _show_mistakes(self, column: QVBoxLayout, mistakes: Sequence[ReviewedDecision], words: Words) -> None:
         if not mistakes:
