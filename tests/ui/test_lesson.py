@@ -250,6 +250,19 @@ def test_a_reroll_a_charm_and_a_cast_spell_are_learned_by_the_mouse(qtbot: QtBot
     assert obeyed(qtbot, screen) == ["use", "capture", "capture", "summon", "ready", "cast", "ready", "cast", "capture"]
 
 
+def test_a_click_after_a_lesson_asks_for_nothing_more(qtbot: QtBot) -> None:
+    screen = opened(qtbot, window(qtbot, GAMES), "quarriors")
+    while not screen.match.done:
+        obey(qtbot, screen)
+    shown = screen.window_
+    assert shown is not None
+    qtbot.waitUntil(lambda: shown.prompt.text == "This lesson is over.")
+    card = next(ref for ref, spot in shown.scene.layout.spots.items() if spot.within == "zone:wilds" and spot.piece)
+    where = shown.view.mapFromScene(shown.scene.spot(card).rect.center())
+    QTest.mouseClick(shown.view.viewport(), Qt.MouseButton.LeftButton, pos=where)
+    assert shown.prompt.aside == ""
+
+
 def test_the_end_of_a_lesson_leads_on_to_the_next_and_stays_where_it_is(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     screen = opened(qtbot, shell, "holy_knights")

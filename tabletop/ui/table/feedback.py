@@ -331,9 +331,11 @@ class Feedback(QObject):
         self.refuse(refusal, source, target)
 
     def explain_unavailable(self, ref: str) -> str:
-        """Return why a piece cannot be chosen, by the places of those beside it that can, else `""`."""
+        """Return why a piece cannot be chosen while others can, by the places of those beside it, else `""`."""
         choices, spot = self.interaction.choices, self.scene.layout.spots.get(ref)
-        if spot is None or spot.kind is not Kind.PIECE or ref in choices.sources or not self.session.is_to_act:
+        if spot is None or spot.kind is not Kind.PIECE or ref in choices.sources:
+            return ""
+        if not (self.session.is_to_act and self.session.view.actions):  # such as after a lesson
             return ""
         beside = [each for each in choices.sources if (lies := self.scene.spot(each)) and lies.within == spot.within]
         targets = dict.fromkeys(target for each in beside for target in choices.targets(each))
