@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import sqrt
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
@@ -11,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from tabletop.ui.paint.colour import Colour, clear, darker, lighter
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import Materials
-from tabletop.ui.paint.patterns import Pattern, asanoha
+from tabletop.ui.paint.patterns import PERIODS, Pattern, asanoha
 from tabletop.ui.paint.pixmap_cache import CACHE, ratio_of, stepped
 from tabletop.ui.paint.shapes import (
     NO_BRUSH,
@@ -29,8 +28,8 @@ from tabletop.ui.paint.shapes import (
     stitches,
 )
 
-MAT_ROOM = 10
-"""Pixels around a mat that its shadow takes."""
+ROOM = 10
+"""Pixels around a mat or bag that its shadow takes."""
 
 FELT_SHARE = 0.92
 """Opacity of felt on wood."""
@@ -50,30 +49,27 @@ def mat(
     """Paint a felt mat with its shadow; an `edge` is a solid line in place of the stitches."""
 
     def lay(on: QPainter) -> None:
-        inner = QRectF(MAT_ROOM, MAT_ROOM, box.width(), box.height())
+        inner = QRectF(ROOM, ROOM, box.width(), box.height())
         _lay_mat(on, inner, look, felt, pattern=pattern, size=size, radius=radius, edge=edge)
 
     woven = pattern.__name__ if pattern is not None else ""
     key = f"felt {look.name} {QColor(felt).name()} {woven} {size:g} {radius:g} {QColor(edge).name() if edge else ''}"
-    wide, high = box.width() + 2 * MAT_ROOM, box.height() + 2 * MAT_ROOM
+    wide, high = box.width() + 2 * ROOM, box.height() + 2 * ROOM
     made = CACHE.paint_once(key, wide, high, ratio_of(painter), lay)
-    painter.drawPixmap(box.topLeft() - QPointF(MAT_ROOM, MAT_ROOM), made)
+    painter.drawPixmap(box.topLeft() - QPointF(ROOM, ROOM), made)
 
 
 def woven(painter: QPainter, box: QRectF, pattern: Pattern, size: float, colour: QColor, line: float = 1.0) -> None:
-    """Paint a pattern into a large box; one that repeats on a grid is painted once and tiled."""
-    if pattern is not asanoha:
-        pattern(painter, box, size, colour, line)
-        return
+    """Paint a pattern into a large box: what repeats in it is painted once and tiled."""
     ratio = ratio_of(painter)
-    wide, high = size, size * sqrt(3)  # of what repeats
+    wide, high = (size * share for share in PERIODS[pattern])
     broad, down = max(1, round(wide * ratio)) / ratio, max(1, round(high * ratio)) / ratio
 
     def lay(on: QPainter) -> None:
         on.scale(broad / wide, down / high)
-        asanoha(on, QRectF(0, 0, wide, high), size, colour, line)
+        pattern(on, QRectF(0, 0, wide, high), size, colour, line)
 
-    key = f"asanoha {size:g} {line:g} {colour.name(QColor.NameFormat.HexArgb)}"
+    key = f"woven {pattern.__name__} {size:g} {line:g} {colour.name(QColor.NameFormat.HexArgb)}"
     painter.drawTiledPixmap(box, CACHE.paint_once(key, broad, down, ratio, lay))
 
 
@@ -183,6 +179,17 @@ Measure = Callable[[float, float], tuple[float, float]]
 
 def bag(painter: QPainter, box: QRectF, colour: Colour, pattern: Pattern) -> None:
     """Paint a drawstring bag into a box: its body, gathered neck, and a cord with two tassels."""
+
+    def lay(on: QPainter) -> None:
+        _lay_bag(on, QRectF(ROOM, ROOM, box.width(), box.height()), colour, pattern)
+
+    key = f"bag {QColor(colour).name()} {pattern.__name__}"
+    wide, high = box.width() + 2 * ROOM, box.height() + 2 * ROOM
+    made = CACHE.paint_once(key, wide, high, ratio_of(painter), lay)
+    painter.drawPixmap((box.topLeft() - QPointF(ROOM, ROOM)).toPoint(), made)  # sharp at whole pixels
+
+
+def _lay_bag(painter: QPainter, box: QRectF, colour: Colour, pattern: Pattern) -> None:
     size = min(box.width() / 1.15, box.height() / 1.12)
     x, y = box.center().x(), box.center().y() + size * 0.02
     shadow(painter, QRectF(x - size * 0.46, y - size * 0.1, size * 0.92, size * 0.58), size * 0.3, 10, 6, 0.7)

@@ -132,7 +132,16 @@ def uroko(painter: QPainter, box: QRectF, size: float, colour: Colour, line: flo
             row += 1
 
 
-PATTERNS: tuple[Pattern, ...] = (asanoha, seigaiha, kikko, shippo, uroko, yagasuri)
+PERIODS: dict[Pattern, tuple[float, float]] = {
+    asanoha: (1.0, math.sqrt(3)),
+    seigaiha: (1.24, 0.62),
+    kikko: (1.5, math.sqrt(3) / 2),
+    shippo: (1.1, 1.1),
+    uroko: (0.6, 0.6 * math.sqrt(3)),
+    yagasuri: (1.44, 1.24),
+}
+"""Width and height, in sizes of a figure, of what repeats in each pattern."""
+PATTERNS = tuple(PERIODS)
 
 
 def numbered(number: int) -> Pattern:

@@ -32,6 +32,7 @@ from tabletop.ui.paint.materials import (
     SOFT_INK,
     Materials,
 )
+from tabletop.ui.paint.patterns import PATTERNS, PERIODS, Pattern
 from tabletop.ui.paint.pixmap_cache import PixmapCache, canvas, stepped
 
 READABLE = 4.5
@@ -161,3 +162,36 @@ def test_a_store_shrinks_to_what_was_used_last() -> None:
     assert store.used == 2 * 10 * 10 * 4
     assert store.find("a|10x10@1") is not None
     assert store.find("b|10x10@1") is None
+
+
+@pytest.mark.parametrize("pattern", PATTERNS)
+def test_a_tiled_pattern_is_seamless(qtbot: QtBot, pattern: Pattern) -> None:
+    """Each tile is as if painted on its own: the whole looks like the pattern painted in one go."""
+    size, (wide, high) = 100.0, PERIODS[pattern]
+    box, ink = QRectF(0, 0, 3 * round(size * wide), 3 * round(size * high)), QColor("#ffffff")
+    sums = []
+    for paint in (pattern, lambda *about: cloth.woven(about[0], about[1], pattern, *about[2:])):
+        image = canvas(box.width(), box.height(), 1.0)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint(painter, box, size, ink, 5.0)
+        painter.end()
+        sums.append(
+            [image.pixelColor(x, y).alpha() for y in range(0, image.height(), 3) for x in range(0, image.width(), 3)]
+        )
+    differing = sum(abs(first - second) > 128 for first, second in zip(*sums, strict=True))
+    assert differing < 0.02 * len(sums[0])
+
+
+def test_a_bag_is_painted_once_for_its_size(qtbot: QtBot) -> None:
+    woven: list[QRectF] = []
+
+    def weave(painter: QPainter, box: QRectF, *rest: object) -> None:
+        woven.append(box)
+
+    image = canvas(300, 100, 1.0)
+    painter = QPainter(image)
+    for left in (0.0, 120.3):
+        cloth.bag(painter, QRectF(left, 0, 87, 87), "#123456", weave)
+    painter.end()
+    assert len(woven) == 1
