@@ -42,6 +42,8 @@ class PanelLayer:
         self._items: dict[str, tuple[object, QGraphicsPixmapItem]] = {}
         self._panels: dict[str, Panel] = {}
         self._players: Mapping[int, PlayerInfo] = {}
+        self._former: dict[str, tuple[object, QPixmap]] = {}
+        """Looks and pictures before the last update, by names of panels that stay when these move."""
         self.unprinted: set[str] = set()
         """Panels whose landscapes are still being printed."""
         self._due: dict[str, Panel] = {}
@@ -57,7 +59,8 @@ class PanelLayer:
         self._release: Callable[[str], None] = lambda key: None
 
     def clear(self) -> None:
-        """Remove all panels."""
+        """Remove all panels; those that come again as they were take their pictures back."""
+        self._remember()
         for _, item in self._items.values():
             self._scene.removeItem(item)
         self._items.clear()
@@ -68,6 +71,13 @@ class PanelLayer:
     def snapshot(self) -> Snapshot:
         """Return the present pictures, positions and panels."""
         return {key: (item.pixmap(), item.pos(), self._panels[key]) for key, (_, item) in self._items.items()}
+
+    def _remember(self) -> None:
+        """Note the pictures of the present panels, without those that show something else than these."""
+        passing = self._due.keys() | self._counted.keys() | self.unprinted
+        if self._items:
+            whole = ((key, *found) for key, found in self._items.items() if key not in passing)
+            self._former = {_kind(key): (look, item.pixmap()) for key, look, item in whole}
 
     def update(self, players: Mapping[int, PlayerInfo], again: Collection[str] = (), later: bool = False) -> None:
         """Show the panels of the layout; those named in `again` are painted even if they have not changed.
@@ -82,24 +92,26 @@ class PanelLayer:
             if panel.glass:
                 wanted[f"{place}:front"] = panel
         again, self._panels = set(again), wanted
+        self._remember()
         for key in self._items.keys() - wanted.keys():
             self._scene.removeItem(self._items.pop(key)[1])
             self._due.pop(key, None)
             self.unprinted.discard(key)
+        changed = list[str]()
         for key, panel in wanted.items():
             look = self._look(panel)
-            known = self._items.get(key)
-            if known is not None and known[0] == look and key not in again:
+            known, item = self._items.get(key) or (None, QGraphicsPixmapItem())
+            item.setPos(panel.rect.topLeft() - QPointF(MARGIN, MARGIN))
+            if known == look and key not in again:
                 continue
-            item = known[1] if known is not None else QGraphicsPixmapItem()
             if known is None:
                 item.setZValue(_height(key, panel))
                 self._scene.addItem(item)
             self._due[key] = self._counted.get(key, panel)
-            if not later:
-                self._paint(key, item)
-            item.setPos(panel.rect.topLeft() - QPointF(MARGIN, MARGIN))
             self._items[key] = (look, item)
+            changed.append(key)
+        for key in () if later else changed:
+            self._paint(key, self._items[key][1])
         for key, panel in self._held.items():
             if isinstance(panel.part, SeatPanel):
                 self._show_stage(key, panel)
@@ -108,6 +120,8 @@ class PanelLayer:
         """Paint a panel if it is due."""
         if (panel := self._due.pop(key, None)) is not None:
             item.setPixmap(self._picture(key, panel))
+            if not self._due:
+                self._former = {}
 
     def paint_next(self) -> bool:
         """Paint one panel that is due; return whether there was one."""
@@ -117,10 +131,13 @@ class PanelLayer:
         return key is not None
 
     def _look(self, panel: Panel) -> object:
-        """Return everything that the picture of a panel depends on."""
+        """Return everything that the picture of a panel depends on, wherever it lies."""
         notes = *(note for _, note in panel.notes), *(counter.value for _, counter in panel.counters)
-        rects = panel.rect.getRect(), panel.inside.getRect()
-        return without_pieces(panel.part), rects, panel.head, notes, self._visible_players(panel)
+        head = panel.head.rects if panel.head is not None else ()
+        rects = [rect.translated(-panel.rect.topLeft()) for rect in (panel.rect, panel.inside, *head)]
+        state = panel.folded, panel.is_changing, panel.head is not None and panel.head.empty
+        players, scene = self._visible_players(panel), self._scene
+        return without_pieces(panel.part), rects, notes, state, players, scene.theme, scene.ratio
 
     def _visible_players(self, panel: Panel) -> object:
         if isinstance(panel.part, SeatPanel):
@@ -128,9 +145,14 @@ class PanelLayer:
         if isinstance(panel.part, Track):
             return tuple((player.name, player.animal) for player in self._players.values())
         player = self._players.get(panel.part.seat)
-        return (player.is_local, player.animal, player.name) if player is not None else None
+        return (player.ours, player.side, player.animal, player.name) if player is not None else None
 
     def _picture(self, key: str, panel: Panel) -> QPixmap:
+        """Return the picture of a panel, which is painted only if it was not there before the last update."""
+        look, picture = self._former.get(_kind(key), (None, QPixmap()))
+        if look is not None and look == self._look(panel):
+            self.unprinted.discard(key)
+            return picture
         rect = panel.rect.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
         image = pixmap_cache.canvas(rect.width(), rect.height(), self._scene.ratio)
         painter = QPainter(image)
@@ -303,6 +325,11 @@ class _FadingOut(Animation):
 def _name(panel: Panel) -> str:
     """Return a name of a panel that stays when it moves."""
     return f"seat:{panel.part.seat}" if isinstance(panel.part, SeatPanel) else panel.part.ref
+
+
+def _kind(key: str) -> str:
+    """Return the part of a key that stays when its panel moves."""
+    return key.partition(":")[2]
 
 
 def _height(key: str, panel: Panel) -> float:

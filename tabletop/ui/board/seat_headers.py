@@ -47,6 +47,11 @@ class HeaderLayout:
         """Rectangle of the hand with its caption."""
         return self.fan.united(self.caption)
 
+    @property
+    def rects(self) -> tuple[QRectF, ...]:
+        """Every rectangle, in a fixed order."""
+        return self.avatar, self.name, self.fan, self.caption, *self.small, self.inside, self.note
+
 
 def split_pieces(area: Row) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
     """Return the pieces of an area that lie in its header, and the others."""
