@@ -11,6 +11,7 @@ from tabletop.display.table import Icon
 from tabletop.games.registry import GAMES
 from tabletop.learn import lesson as lessons
 from tabletop.ui.board.layout import NAME, Kind
+from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.table.icon_legend import IconLegend
 from tests.ui.shell_helpers import find, window
 from tests.ui.test_lesson import at_step, obey, speech
@@ -45,6 +46,7 @@ def test_in_a_small_window_the_terms_leave_every_icon_of_the_table_in_its_list(
     legend, steps = screen.window_.side.legend, screen.lesson_mode.steps
     painted: list[Icon] = []
     monkeypatch.setattr(IconLegend, "_paint_icon", lambda legend, painter, icon, room: painted.append(icon))
+    CACHE.clear()
     legend.grab()
     assert set(painted) == set(legend.icons)
     content, bar = steps.widget(), steps.verticalScrollBar()

@@ -30,6 +30,7 @@ from tabletop.display.table import (
 from tabletop.games.registry import entry
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.paint import brush, furniture
+from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import icon_legend
 from tabletop.ui.table.icon_legend import STEP, IconLegend, icons_on
@@ -123,8 +124,12 @@ def test_the_legend_says_what_the_figures_mean(qtbot: QtBot, monkeypatch: pytest
 
     ours = SimpleNamespace(**{**vars(brush), "paragraph": paragraph})  # cards may be painted meanwhile
     monkeypatch.setattr(icon_legend, "brush", ours)
+    CACHE.clear()
     legend.grab()
     assert sorted(written) == sorted(icon.meaning for icon in legend.icons)
+    written.clear()
+    legend.grab()
+    assert not written, "the same legend is not written again"
 
 
 def test_the_legend_explains_numbers_on_cells() -> None:

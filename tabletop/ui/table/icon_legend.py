@@ -133,7 +133,13 @@ class IconLegend(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, painter = self.theme, QPainter(self)
-        painter.setRenderHints(pixmap_cache.HINTS)
+        key = f"legend {self.icons} {self._first} {theme.name} {theme.scale:g} {theme.text:g}"
+        ratio = self.devicePixelRatioF()
+        painter.drawPixmap(0, 0, pixmap_cache.CACHE.paint_once(key, self.width(), self.height(), ratio, self._paint))
+
+    def _paint(self, painter: QPainter) -> None:
+        """Paint heading and lines."""
+        theme = self.theme
         painter.fillRect(QRectF(0, 0, self.width(), 1), theme.color("line"))
         row = QRectF(0, theme.px(5), self.width(), brush.height(theme.body))
         heading = self.tr("Icons on this table")
