@@ -436,7 +436,7 @@ class Box(msgspec.Struct, frozen=True):
 
 
 class Phase(msgspec.Struct, frozen=True):
-    """A step of the phase track. `state` is "done", "now" or "next"; `rule` opens the rules page.
+    """A step of the phase track. `state` is "done", "skipped", "now" or "next"; `rule` opens the rules page.
 
     `mark` is an emblem in place of its number, where steps have no order, and `note` says what that means.
     """

@@ -82,16 +82,17 @@ class Areas(SeatView[S]):
         }
         return SeatPanel(seat, str(score), **fixed | more)
 
-    def track(self, phases: Sequence[tuple[str, str]], now: str, stem: str = "phase") -> tuple[Phase, ...]:
-        """Return the track of a turn's phases (key, rule): done before `now`, next behind it.
+    def track(
+        self, phases: Sequence[tuple[str, str]], now: str, stem: str = "phase", skipped: Collection[str] = ()
+    ) -> tuple[Phase, ...]:
+        """Return the track of a turn's phases (key, rule): done or `skipped` before `now`, next behind it.
 
         Their names are the words `<game>.<stem>.<key>`.
         """
         keys = [key for key, _ in phases]
         at = len(keys) if self.state.result is not None else keys.index(now) if now in keys else -1
-        return tuple(
-            [
-                Phase(key, self.text(f"{stem}.{key}"), "done" if n < at else "now" if n == at else "next", rule)
-                for n, (key, rule) in enumerate(phases)
-            ]
-        )
+
+        def state(n: int) -> str:
+            return ("skipped" if keys[n] in skipped else "done") if n < at else "now" if n == at else "next"
+
+        return tuple([Phase(key, self.text(f"{stem}.{key}"), state(n), rule) for n, (key, rule) in enumerate(phases)])

@@ -4526,6 +4526,10 @@
         <translation>fertig</translation>
     </message>
     <message>
+        <source>skipped</source>
+        <translation>übersprungen</translation>
+    </message>
+    <message>
         <source>upcoming</source>
         <translation>kommt noch</translation>
     </message>

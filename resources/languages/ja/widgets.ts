@@ -4526,6 +4526,10 @@
         <translation>済み</translation>
     </message>
     <message>
+        <source>skipped</source>
+        <translation>なし</translation>
+    </message>
+    <message>
         <source>upcoming</source>
         <translation>これから</translation>
     </message>

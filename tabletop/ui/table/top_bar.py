@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QToolButton, QToolTip, QWidget
 
@@ -92,7 +92,11 @@ class PhaseButton(QAbstractButton):
         else:
             number_width = brush.line(painter, inner, number, theme.small, ink, bold=True)
             inner.setLeft(inner.left() + number_width + theme.px(5 if self.tight else 9))
-            brush.line(painter, inner, self.phase.title, self._size, ink, bold=True)
+            wide = brush.line(painter, inner, self.phase.title, self._size, ink, bold=True)
+            if self.phase.state == "skipped":
+                y = box.center().y() + theme.px(1)
+                painter.setPen(QPen(ink, theme.px(1.5)))
+                painter.drawLine(QPointF(inner.left(), y), QPointF(inner.left() + wide, y))
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(theme.color("ink"), 2.2))
@@ -187,7 +191,12 @@ class TopBar(QWidget):
                 pill.setVisible(place < len(phases))
                 if place < len(phases):
                     pill.phase, pill.number = phases[place], place + 1
-                    states = {"now": self.tr("now"), "done": self.tr("done"), "next": self.tr("upcoming")}
+                    states = {
+                        "now": self.tr("now"),
+                        "done": self.tr("done"),
+                        "skipped": self.tr("skipped"),
+                        "next": self.tr("upcoming"),
+                    }
                     state = phases[place].note or states.get(phases[place].state, "")
                     name = i18n.bracketed(f"{place + 1}. {phases[place].title}", state)
                     pill.setAccessibleName(spoken(name))
@@ -263,7 +272,7 @@ class TopBar(QWidget):
         gap = self._gap
         left = self._left_end
         small = theme.px(34)
-        for state in ("done", "next", "now"):
+        for state in ("skipped", "done", "next", "now"):
             for place in reversed(range(len(pills))):
                 if sum(widths) > room and pills[place].phase.state == state:
                     widths[place] = small if state != "now" else max(small, room - sum(widths) + widths[place])

@@ -330,14 +330,33 @@ def test_four_characters_of_a_rival_have_a_picture_a_name_and_figures_in_two_row
         assert (plan.name.text, plan.columns) == (spot.piece.title, 2)
 
 
-def test_the_hand_keeps_its_places_while_the_own_table_fills(qapp: object) -> None:
-    crowd, places = ("ogre", "troll", "hydra", "ghoul"), []
+def test_the_hand_keeps_its_places_until_four_characters_lie_on_the_own_table(qapp: object) -> None:
+    crowd, places = ("ogre", "troll", "hydra"), []
     for count in range(len(crowd) + 1):
         table = Table().mat(0, *crowd[:count]).hand(0, "fireball", "shield", "wraith").mat(1, "squire_pim").turn()
         seen = entry("holy_knights").load().table(view(table.state, 0), Words("en"))
         layout = lay_out(seen, QRectF(0, 0, 1016, 535), THEMES["dark"].scaled(SMALL_TABLE))
         places.append([layout.spots[f"card:{item}"].rect for item in table.state.hand(0)])
     assert all(place == places[0] for place in places)
+
+
+@pytest.mark.parametrize(("room", "scale"), [((1016, 535), SMALL_TABLE), ((1056, 690), 1.0)])
+@pytest.mark.parametrize(("count", "held"), [(4, 2), (4, 5), (5, 2), (5, 4), (6, 2)])
+def test_a_crowded_own_table_takes_room_from_a_small_hand(
+    qapp: object, room: tuple[int, int], scale: float, count: int, held: int
+) -> None:
+    crowd = ("orc_footman", "harpy", "vorgath", "azrak", "orc_berserker", "troll")
+    hand = ("squire_pim", "fireball", "shield", "old_mags", "king_ashadi")
+    table = Table().mat(0, *crowd[:count]).hand(0, *hand[:held]).gems(0, "ruby").mat(1, "roxanne").turn()
+    seen = entry("holy_knights").load().table(view(table.state, 0), Words("en"))
+    theme = THEMES["dark"].scaled(scale)
+    layout = lay_out(seen, QRectF(0, 0, *room), theme)
+    for item in table.state.mat(0):
+        spot = layout.spots[f"card:{item}"]
+        assert spot.piece is not None
+        plan = arranged(spot.piece, spot.rect, theme)
+        assert (plan.columns, plan.name.text) == (2, spot.piece.title)
+        assert plan.art.height() >= 50
 
 
 @pytest.mark.parametrize("room", [(1024, 560), (1280, 700)])
@@ -506,3 +525,27 @@ def test_a_character_that_has_struck_or_sleeps_has_no_strike_left() -> None:
     table = Table().mat(0, "troll").mat(1, "roxanne", "king_ashadi").gems(1, "ruby").turn().attack(1).skip().miss()
     notes = {piece.title: piece.note for piece in shown(table, 0)[MATS[0]].pieces}
     assert notes["Troll"] == "no strike left"
+
+
+def states(table: Table, seat: int) -> dict[str, str]:
+    """Return the state of each phase that a seat sees."""
+    return {
+        phase.key: phase.state
+        for phase in entry("holy_knights").load().header(view(table.state, seat), Words("en")).phases
+    }
+
+
+@pytest.mark.rule("HOK-5.12", "HOK-6.01")
+def test_phases_of_a_fight_in_which_nothing_was_done_are_skipped() -> None:
+    table = Table(3).mat(0, "ogre").mat(1, "king_ashadi").hand(2, "squire_pim").turn().attack(1).skip("strike")
+    assert states(table, 0) == {"enter": "done", "help": "skipped", "magic": "skipped", "strikes": "now"}
+
+
+@pytest.mark.rule("HOK-5.12")
+def test_magic_that_was_revealed_is_done_until_the_next_round() -> None:
+    table = Table().mat(0, "ogre").hand(0, "haste").mat(1, "king_ashadi").turn().attack(1, None)
+    table.do("cast", "haste").skip("strike")
+    assert states(table, 0) == {"enter": "done", "magic": "done", "strikes": "now"}, "nobody else could help"
+    table.strike("ogre", "king_ashadi", 1).strike("king_ashadi", "ogre", 1, 1, 6, 1)
+    assert table.state.round == 2
+    assert states(table, 0)["magic"] == "skipped"

@@ -22,11 +22,16 @@ SCREEN = ("mdi6.shield-half-full", "#4f6b8f")
 """Glyph and colour of the mark on characters behind the front row."""
 _PER_CARD, _USUAL = 0.26, 4
 """Share of the width of a table and the own hand for each card in them, and the characters from which the own table
-grows: below that number the hand keeps its width.
+grows and a small hand makes way for it: below that number the hand keeps its width.
 """
 _FEWEST, _MOST = 3, 6
 """Least and most characters that the width of a rival's table counts."""
 _UNSEEN = Style("#6d6a75", "#e9e4da")
+
+
+def _room(count: int) -> int:
+    """Return for how many cards the own table or the hand has room while it holds some."""
+    return max(_USUAL, count + 1)
 
 
 class HolyAreas(HolyPieces, Areas[HolyState]):
@@ -54,7 +59,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             hint="" if count else self.hint("mine" if seat == self.seat else "mat"),
             tone=_TONES[state.stance(seat)],
             also=(At.refs[At.gems[seat]], *(self._stolen_from(seat) if seat != self.seat else ())),
-            weight=_PER_CARD * (max(_USUAL, count) if seat == self.mine else min(_MOST, max(_FEWEST, count))),
+            weight=_PER_CARD * (_room(count) if seat == self.mine else min(_MOST, max(_FEWEST, count))),
             head=self._header(seat),
         )
 
@@ -78,12 +83,14 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         seat = self.mine
         pieces = with_one_grid(self.pieces(At.hand[seat]))
         title = self.text("table.hand.over" if len(pieces) > HAND_LIMIT else "table.hand", n=len(pieces))
+        is_crowded = self.state.attacker == NOBODY and len(self.state.mat(seat)) >= _USUAL
+        width = _room(len(pieces)) if is_crowded else _room(HAND_LIMIT + 1)
         return Row(
             At.refs[At.hand[seat]],
             title,
             seat=seat,
             pieces=pieces,
-            weight=_PER_CARD * (HAND_LIMIT + 2),
+            weight=_PER_CARD * width,
             rows=1,
             fan=True,
         )

@@ -52,7 +52,9 @@ class HolyLook(HolyAreas, HolyPrompts, HolyInspector, Look[HolyState]):
         decision = state.ask.key if state.ask is not None else ""
         if state.attacker != NOBODY:
             now = _PHASE_OF.get(decision, decision)
-            return self.track(_FIGHT, now if now in dict(_FIGHT) else self._phase_reached())
+            steps = [step for step in _FIGHT if step[0] != "help" or self._others_may_help()]
+            reached = now if now in dict(steps) else self._phase_reached()
+            return self.track(steps, reached, skipped=self._skipped())
         stance = self._is_choosing_side(decision) if decision else state.step == STANCE
         return self.track(_PHASES, "stance" if stance else "action")
 
@@ -63,6 +65,20 @@ class HolyLook(HolyAreas, HolyPrompts, HolyInspector, Look[HolyState]):
             return False
         is_open = state.stance(state.player) == NEUTRAL or bool(state.zones[At.pending])
         return decision == "laying" or (decision == "stance" and is_open)
+
+    def _others_may_help(self) -> bool:
+        """Return whether anybody is no principal of the fight (HOK-6.01)."""
+        state = self.state
+        return any(seat not in (state.attacker, state.foe) for seat in state.seats)
+
+    def _skipped(self) -> list[str]:
+        """Return the phases of a fight's round in which nothing is done once they are over."""
+        state, skipped = self.state, list[str]()
+        if all(side < 0 for side in state.side):
+            skipped.append("help")
+        if not state.revealed:
+            skipped.append("magic")
+        return skipped
 
     def _phase_reached(self) -> str:
         """Return the phase of a fight as the table shows it, where no decision tells."""

@@ -103,7 +103,7 @@ def close_round(state: S) -> None:
 
     Whom a principal has sent is like anybody else on its table from now on.
     """
-    state.haste = 0
+    state.haste = state.revealed = 0
     state.mods.clear()
     state.once.clear()
     for number in (0, 1):
@@ -185,7 +185,7 @@ def finish_fight(state: S, *, won: bool) -> None:
     if won:
         _spoils(state, attacker, foe)
     state.attacker = state.foe = NOBODY
-    state.round = state.haste = 0
+    state.round = state.haste = state.revealed = 0
     state.first = state.lead = -1
     state.full = state.fallen = False
     state.home = ()

@@ -31,6 +31,7 @@ def reveal(state: S) -> None:
             state.giver[item] = seat
             state.say_card("revealed", "HOK-5.12", item, seat)
     revealed = sorted(state.zones[At.spells], key=lambda item: BOOK.priority[state.kind[item]])
+    state.revealed = len(revealed)
     state.stack += [("work", item) for item in reversed(revealed)]
 
 

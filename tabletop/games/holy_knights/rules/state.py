@@ -72,6 +72,8 @@ class Mod(NamedTuple):
 class HolyState(State):
     """A match of Holy Knights."""
 
+    explanations = frozenset(["revealed"])
+
     face: list[int] = per_item(-1)
     spent: list[int] = per_item(0)
     """1 for a character that has attacked in this round, or sleeps."""
@@ -105,6 +107,8 @@ class HolyState(State):
     """The line that won the initiative roll last."""
     haste: int = value(0)
     """Set of lines that magic makes first in this round."""
+    revealed: int = value(0)
+    """Number of magic cards revealed in this round of the fight."""
     full: bool = value(False)
     """True if the attacker held six cards when the fight began."""
     fallen: bool = value(False)
