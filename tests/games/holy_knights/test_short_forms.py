@@ -6,13 +6,16 @@ import re
 
 import pytest
 
-from tabletop.cards.effects.grammar import Pick
+from tabletop.cards.effects.grammar import Pick, Trigger
+from tabletop.cards.effects.verbs import Exhaust
 from tabletop.display.table import Piece, Shape
 from tabletop.engine.view import view
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.cards.book import BOOK, STANCES
+from tabletop.games.holy_knights.cards.effects import First, Modify, Strike
 from tabletop.games.holy_knights.look.catalogue import LACKING, kind_piece
 from tabletop.games.holy_knights.look.short_forms import ICONS, gift_form, icons, short_form
+from tabletop.games.holy_knights.look.text import card_text, gifts_text
 from tabletop.languages import LANGUAGES
 from tabletop.words import Words
 from tests.helpers.holy import Table
@@ -107,3 +110,48 @@ def _pieces(table: Table) -> list[Piece]:
         todo += getattr(part, "parts", ())
         found += [piece for piece in getattr(part, "pieces", ()) if piece.shape is Shape.CARD]
     return found
+
+
+LIMITS = {
+    "once": "once",
+    "only": "only",
+    "this round": "this round",
+    "that can be attacked": "attackable",
+    "(not the dungeon)": "(not the dungeon)",
+    "except a guarded dungeon": "not a guarded dungeon",
+    "other": "other",
+    "a companion": "a companion",
+    "Dark character": "(Dark)",
+    "enemy": "enem",
+}
+"""Limits in the full texts of cards, and the words for them in short forms."""
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: BOOK.keys[kind])
+def test_a_short_form_keeps_every_limit_of_the_full_text(kind: int) -> None:
+    pairs = [(gifts_text(kind, "en"), gift_form(kind, "en"))]
+    if short_form(kind, "en"):
+        pairs.append((card_text(kind, "en"), short_form(kind, "en")))
+    for full, short in pairs:
+        lost = {
+            limit
+            for limit, kept in LIMITS.items()
+            if limit.lower() in full.lower() and kept.lower() not in short.lower()
+        }
+        assert not lost, short
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: BOOK.keys[kind])
+def test_a_short_form_keeps_every_limit_of_the_data(kind: int, language: str) -> None:
+    words, found = Words(language), (short_form(kind, language) + gift_form(kind, language)).lower()
+    wanted = ["once"] if any(ability.once for ability in BOOK.abilities[kind]) else []
+    for ability in BOOK.abilities[kind]:
+        for effect in ability.do:
+            what, pick = (getattr(getattr(effect, "to", None), name, None) for name in ("what", "pick"))
+            wanted += [f"limit.{what}"] if what in ("front", "fighter") else []
+            wanted += ["limit.guarded"] if isinstance(effect, Strike) and pick is Pick.ALL else []
+            is_brief = isinstance(effect, Modify | Exhaust | First) and ability.on is not Trigger.WHILE
+            wanted += ["this_round"] if is_brief else []
+    for key in wanted:
+        assert words(f"holy_knights.short.{key}", effects="").strip().lower() in found

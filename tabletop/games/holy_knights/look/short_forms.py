@@ -37,6 +37,10 @@ ICONS = {
 _TRIGGERS = {
     Trigger.ROUND_START: "round", Trigger.DESTROYED: "destroyed", Trigger.FALLS: "falls", Trigger.KILLS: "fells"
 }  # fmt: skip
+_FOR_A_ROUND = (Modify, verbs.Exhaust, First)
+"""Effects that end with the round, unless they hold all the time."""
+_LIMITING = ("front", "fighter")
+"""Nouns for targets that leave out some characters."""
 
 
 def icon(name: str) -> str:
@@ -81,16 +85,23 @@ def gift_form(kind: int, language: str) -> str:
 
 
 def _line(ability: Ability[Any], words: Words, users: Iterable[str] = ()) -> str:
-    moments = [*users, *([words(f"{STEM}.on.{_TRIGGERS[ability.on]}")] if ability.on in _TRIGGERS else [])]
+    moments = list(users)
+    if ability.once:
+        moments.append(words(f"{STEM}.once"))
+    if ability.on in _TRIGGERS:
+        limit = f".{ability.of.type}" if ability.of.type else ""
+        moments.append(words(f"{STEM}.on.{_TRIGGERS[ability.on]}{limit}"))
     if ability.cost is not None and ability.cost.exhaust:
         moments.append(words(f"{STEM}.cost.exhaust"))
     then = words(f"{STEM}.then")
     text = then.join(_effect(effect, words) for effect in ability.do)
+    if ability.on is not Trigger.WHILE and any(isinstance(effect, _FOR_A_ROUND) for effect in ability.do):
+        text = words(f"{STEM}.this_round", effects=text)
     return words(f"{STEM}.line", moment=then.join(moments), effects=text) if moments else text
 
 
 def _effect(effect: object, words: Words) -> str:
-    to = _target(getattr(effect, "to", None), words)
+    to = _target(getattr(effect, "to", None), words, isinstance(effect, Strike))
     match effect:
         case Modify():
             values = {name: n for name in VALUES if (n := getattr(effect, name))}
@@ -112,10 +123,18 @@ def _effect(effect: object, words: Words) -> str:
     raise LookupError(type(effect).__name__)
 
 
-def _target(to: object, words: Words) -> str:
+def _target(to: object, words: Words, is_strike: bool) -> str:
     """Return whom an effect is about; nothing for the card itself."""
     if not isinstance(to, Selection):
         return ""
     pick, whose = "all" if to.pick is Pick.ALL else "one", "own" if to.whose is Whose.OWN else "enemy"
-    limit = to.is_.type or ("other" if to.is_.other is not None else "")
-    return words(f"{STEM}.to.{pick}_{whose}" + (f".{limit}" if limit else ""))
+    key = f"{STEM}.to.{pick}_{whose}" + (".other" if to.is_.other is not None else "")
+    limits = [_type(to.is_.type, words)] if to.is_.type else []
+    limits += [words(f"{STEM}.limit.{to.what}")] if to.what in _LIMITING else []
+    limits += [words(f"{STEM}.limit.guarded")] if is_strike and to.pick is Pick.ALL else []
+    text = words(key)
+    return words(f"{STEM}.limited", to=text, limits=words(f"{STEM}.then").join(limits)) if limits else text
+
+
+def _type(key: str, words: Words) -> str:
+    return words(f"holy_knights.side.{STANCES.index(key)}" if key in STANCES else f"holy_knights.type.{key}")
