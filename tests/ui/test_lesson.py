@@ -335,7 +335,7 @@ def test_after_half_a_step_bubble_and_prompt_ask_for_what_is_left(qtbot: QtBot) 
 
 def test_a_step_whose_only_action_waits_for_the_person_is_not_said_to_go_by_itself(qtbot: QtBot) -> None:
     screen = opened(qtbot, window(qtbot), "holy_knights")
-    screen.match.go(11)
+    screen.match.go(8)
     assert screen.window_ is not None
     prompt = screen.window_.prompt
     qtbot.waitUntil(lambda: prompt.button_for("Ready") is not None)
@@ -357,7 +357,7 @@ def test_the_recap_says_who_was_played(qtbot: QtBot) -> None:
     obey(qtbot, screen)
     recap = screen.window_.recap
     qtbot.waitUntil(lambda: len(recap.lines) == 1)
-    assert "plays King Ashadi" in recap.lines[0].text
+    assert "draws the Diamond" in recap.lines[0].text
     assert "plays Archmage Theobald" in recap.lines[0].text
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import Icon
@@ -78,7 +78,7 @@ def test_the_end_of_a_lesson_names_the_match_that_follows(qtbot: QtBot) -> None:
         shell.home()
 
 
-@pytest.mark.parametrize("step", [5, 6, 13])
+@pytest.mark.parametrize("step", [5, 10])
 def test_a_sum_stands_beside_the_card_that_is_struck(qtbot: QtBot, step: int) -> None:
     shell = window(qtbot)
     shell.resize(QSize(1024, 640))
@@ -105,3 +105,25 @@ def test_the_tutor_does_not_touch_what_is_lit(qtbot: QtBot, step: int) -> None:
     sheet = QRectF(mode.speech.geometry()).adjusted(-2, -2, 2, 2)
     lit = [mode.locate(ref) for ref in (awaited.source, awaited.target)]
     assert not [rect for rect in lit if rect is not None and sheet.intersects(rect)]
+
+
+def test_the_first_attack_of_a_lesson_is_a_good_one(qtbot: QtBot) -> None:
+    screen = at_step(qtbot, window(qtbot), "holy_knights", 3)
+    assert screen.window_ is not None
+    (attack,) = [label for label in screen.window_.session.table.prompt.labels if label.action.verb == "attack"]
+    assert attack.chance >= 90
+    step = screen.match.present
+    assert step is not None
+    assert f"{attack.chance} %" in step.say.en
+
+
+@pytest.mark.parametrize("key", ["holy_knights", "holy_knights.captives"])
+def test_the_side_panel_of_a_lesson_shows_everything_at_1280_by_800(qtbot: QtBot, key: str) -> None:
+    shell = window(qtbot)
+    shell.resize(QSize(1280, 800))
+    for step in range(len(lessons.named(key).steps)):
+        screen = at_step(qtbot, shell, key, step)
+        assert screen.window_ is not None
+        bars = [bar for area in screen.window_.side.findChildren(QScrollArea) for bar in [area.verticalScrollBar()]]
+        qtbot.waitUntil(lambda bars=bars: not any(bar.isVisible() and bar.maximum() for bar in bars), timeout=5000)
+        shell.home()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import Setup
-from tabletop.engine.events import Event, Rolled
+from tabletop.engine.events import Event, Moved, Rolled
 from tabletop.games.holy_knights.bots.strategy import HolyStrategy
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.look.table import HolyLook
@@ -55,6 +55,8 @@ class HolyKnights(Game[HolyState]):
         super().follow_event(state, event)
         if isinstance(event, Rolled):
             state.thrown = len(event.items)
+        elif isinstance(event, Moved) and event.target == At.names[At.spells]:
+            state.revealed += 1
 
     def has_committed(self, state: HolyState) -> bool:
         """Return whether the asked seat has set magic or sent somebody in this round.

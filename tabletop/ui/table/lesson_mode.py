@@ -31,9 +31,6 @@ from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.tutor import SpeechButton, Spotlight, TutorSpeech
 
-LEGEND_LEAST = 190
-"""Height of the legend of icons, at the theme's scale, for which steps give way; more of it is scrolled to."""
-
 AIR = 3
 """Least distance of the tutor's words from what is lit, in pixels."""
 
@@ -132,7 +129,7 @@ class LessonSteps(QScrollArea):
         self._share_height()
 
     def _share_height(self) -> None:
-        """Leave the legend what steps and terms do not need; finished steps give way first."""
+        """Show the whole legend if steps can give way to it, the finished ones first; what is still too much is scrolled."""
         content = self.widget()
         if content is None:
             return
@@ -149,15 +146,14 @@ class LessonSteps(QScrollArea):
         room = self.viewport().height() - needed - self.theme.px(10)
         margins = layout.contentsMargins()
         whole = self.legend.height_at(wide - margins.left() - margins.right())
-        least = min(whole, self.theme.px(LEGEND_LEAST))
         gained = [len(steps) * (self.theme.px(ROWS[0]) - self.theme.px(row)) for row in ROWS]
-        chosen = next((place for place, more in enumerate(gained) if room + more >= least), len(ROWS) - 1)
+        chosen = next((place for place, more in enumerate(gained) if room + more >= whole), len(ROWS) - 1)
         room += gained[chosen]
         for step in steps:
             step.setFixedHeight(self.theme.px(ROWS[chosen]))
         done = [step for step in steps if step.state == "done"]
         for step in [*done, *[step for step in reversed(steps) if step.state == "next"][:-1]]:
-            if room >= least:
+            if room >= whole:
                 break
             label = self._earlier if step.state == "done" else self._later
             room += step.height() - (label.sizeHint().height() if label.isHidden() else -self.theme.px(3))
