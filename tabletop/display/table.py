@@ -436,8 +436,9 @@ class Box(msgspec.Struct, frozen=True):
 
 
 class Phase(msgspec.Struct, frozen=True):
-    """A step of the phase track. `state` is "done", "skipped", "now" or "next"; `rule` opens the rules page.
+    """A step of the phase track; `rule` opens the rules page.
 
+    `state` is "done", "skipped" (nothing was done in it), "now" or "next".
     `mark` is an emblem in place of its number, where steps have no order, and `note` says what that means.
     """
 

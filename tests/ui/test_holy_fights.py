@@ -272,7 +272,7 @@ def test_the_header_names_my_turn_with_its_banner(stages: list[Stage]) -> None:
     while "Your turn" not in banners and window.presenter.is_playing:
         stage.until(stage.clock.seconds * 1000 + FRAME)
     assert banners[-1:] == ["Your turn"]
-    assert window.session.header.turn == f"turn {holy(after).turn} · P{me}"
+    assert window.session.header.turn == f"turn {holy(after).begun[me]} · P{me}"
 
 
 @pytest.mark.rule("HOK-5.12")

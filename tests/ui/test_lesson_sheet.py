@@ -107,16 +107,6 @@ def test_the_tutor_does_not_touch_what_is_lit(qtbot: QtBot, step: int) -> None:
     assert not [rect for rect in lit if rect is not None and sheet.intersects(rect)]
 
 
-def test_the_first_attack_of_a_lesson_is_a_good_one(qtbot: QtBot) -> None:
-    screen = at_step(qtbot, window(qtbot), "holy_knights", 3)
-    assert screen.window_ is not None
-    (attack,) = [label for label in screen.window_.session.table.prompt.labels if label.action.verb == "attack"]
-    assert attack.chance >= 90
-    step = screen.match.present
-    assert step is not None
-    assert f"{attack.chance} %" in step.say.en
-
-
 @pytest.mark.parametrize("key", ["holy_knights", "holy_knights.captives"])
 def test_the_side_panel_of_a_lesson_shows_everything_at_1280_by_800(qtbot: QtBot, key: str) -> None:
     shell = window(qtbot)

@@ -129,7 +129,7 @@ class LessonSteps(QScrollArea):
         self._share_height()
 
     def _share_height(self) -> None:
-        """Show the whole legend if steps can give way to it, the finished ones first; what is still too much is scrolled."""
+        """Leave the legend its whole height if steps can give way to it; finished steps give way first."""
         content = self.widget()
         if content is None:
             return

@@ -549,3 +549,16 @@ def test_magic_that_was_revealed_is_done_until_the_next_round() -> None:
     table.strike("ogre", "king_ashadi", 1).strike("king_ashadi", "ogre", 1, 1, 6, 1)
     assert table.state.round == 2
     assert states(table, 0)["magic"] == "skipped"
+
+
+@pytest.mark.rule("HOK-4.22", "HOK-R.73")
+def test_each_player_counts_their_own_turns(qapp: object) -> None:
+    table, words, load = Table(3).begin(), Words("en"), entry("holy_knights").load()
+    seen = [load.header(view(table.state, 0), words).turn]
+    for _ in range(3):
+        table.do("end")
+        seen.append(load.header(view(table.state, 0), words).turn)
+    table.concede(2)
+    table.do("end").do("end")
+    seen.append(load.header(view(table.state, 0), words).turn)
+    assert [turn.partition(" · ")[0] for turn in seen] == ["turn 1", "turn 1", "turn 1", "turn 2", "turn 3"]

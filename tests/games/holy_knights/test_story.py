@@ -60,8 +60,8 @@ def test_a_victory_names_every_gem_that_changes_hands() -> None:
         "initiative seat:0 6 1",
         "strike.sword kind:troll kind:squire_pim 12 4 12 1 roll:4.2 12 outcome:1",
         "felled seat:1 kind:squire_pim",
-        "won.gems seat:0 seat:1 kind:ruby+kind:pearl 2",
-        "turn seat:1 2",
+        "won.gems seat:0 seat:1 kind:ruby+kind:pearl 2 2 0 lead",
+        "turn seat:1 1",
     ]
 
 
@@ -69,7 +69,7 @@ def test_a_victory_names_every_gem_that_changes_hands() -> None:
 def test_a_defender_who_wins_has_beaten_the_attack_off() -> None:
     table = Table().mat(0, "troll").mat(1, "roxanne").gems(0, "ruby").turn().attack(1, 1).skip()
     table.roll(6, 6).do("strike", "roxanne", "troll", "sword")
-    assert table.story[-3:] == ["felled seat:0 kind:troll", "lost seat:0 seat:1", "turn seat:1 2"]
+    assert table.story[-3:] == ["felled seat:0 kind:troll", "lost seat:0 seat:1", "turn seat:1 1"]
     assert table.at("gems/0") == ["ruby"]
 
 
@@ -94,7 +94,7 @@ def test_a_rescue_is_told_through_its_rounds_to_the_freed() -> None:
         "rescued seat:0",
         "freed seat:0 kind:isolde",
         "freed seat:0 kind:lavinia",
-        "turn seat:1 2",
+        "turn seat:1 1",
     ]
 
 
@@ -107,7 +107,7 @@ def test_a_failed_rescue_is_told() -> None:
         "strike.sword kind:dark_dungeon kind:squire_pim 12 4 12 1 roll:4.2 12 outcome:1",
         "felled seat:0 kind:squire_pim",
         "rescue_failed seat:0",
-        "turn seat:1 2",
+        "turn seat:1 1",
     ]
 
 
@@ -117,10 +117,11 @@ def test_a_failed_rescue_is_told() -> None:
 def test_a_mission_of_a_thief_is_told_before_and_after_the_die(verb: str, prize: str, die: int, outcome: str) -> None:
     table = Table().hand(0, "quick_tessa").gems(1, "ruby").captives("isolde").turn().roll(die)
     table.do(verb, "quick_tessa", prize)
+    standing = " 1 0 lead" if (verb, outcome) == ("steal", "") else ""
     assert table.story == [
         f"{verb}_try seat:0 kind:quick_tessa kind:{prize} roll:3.1",
-        f"{verb}{outcome} seat:0 kind:quick_tessa kind:{prize} {die}",
-        "turn seat:1 2",
+        f"{verb}{outcome} seat:0 kind:quick_tessa kind:{prize} {die}{standing}",
+        "turn seat:1 1",
     ]
 
 
@@ -134,8 +135,8 @@ def test_an_empty_hand_gives_gems_up_without_anybody_being_asked_for_help() -> N
         "spell_laid.attack seat:0 seat:0",
         "yields seat:1",
         "vain_spell seat:0 kind:fireball",
-        "won.gems seat:0 seat:1 kind:ruby 1",
-        "turn seat:1 2",
+        "won.gems seat:0 seat:1 kind:ruby 1 1 0 lead",
+        "turn seat:1 1",
     ]
 
 
@@ -157,7 +158,7 @@ def test_a_change_of_heart_tells_what_is_given_up_and_laid() -> None:
         "declares seat:0 side:2",
         "laid seat:0 kind:ogre",
         "laid seat:0 kind:ghoul",
-        "turn seat:1 2",
+        "turn seat:1 1",
     ]
 
 
@@ -170,7 +171,7 @@ def test_a_drawn_knight_is_told_twice_when_drawn_and_where_it_goes(verb: str) ->
 
 @pytest.mark.rule("HOK-4.03", "HOK-4.18")
 def test_a_drawn_gem_and_strengthening_are_told() -> None:
-    assert Table().draw("ruby").story == ["turn seat:0 1", "drew_gem seat:0 kind:ruby"]
+    assert Table().draw("ruby").story == ["turn seat:0 1", "drew_gem seat:0 kind:ruby 1 0 lead"]
     table = Table().mat(0, "squire_pim").hand(0, "miner_hulda").turn().do("strengthen", "miner_hulda")
     assert table.story == ["strengthened seat:0 kind:miner_hulda"]
 
@@ -184,7 +185,7 @@ def test_a_useless_hand_is_shown_card_by_card_before_one_goes() -> None:
         "turn seat:0 1",
         f"shows_hand seat:0 {held}",
         "cast_off seat:0 kind:fireball",
-        "turn seat:1 2",
+        "turn seat:1 1",
     ]
 
 
@@ -356,3 +357,26 @@ def test_over_a_whole_match_a_line_about_a_card_bears_the_face_of_whoever_acts_w
                 assert acting is None or line.seat in acting, event
                 checked.add(key)
     assert "strike.sword" in checked
+
+
+@pytest.mark.rule("HOK-10.04")
+@pytest.mark.parametrize(
+    ("own", "rival", "third", "meaning"),
+    [
+        (("ruby", "pearl", "topaz"), ("emerald",), (), "Anna has 4 of 7 gems: a majority."),
+        (("ruby",), ("emerald",), (), "Anna leads with 2 of 7 gems."),
+        ((), ("emerald", "topaz"), ("ruby", "pearl"), "Anna has 2 of 7 gems: nobody has more."),
+        ((), ("emerald",), ("ruby", "pearl"), "Anna has 1 of 7 gems; the leader has 2."),
+    ],
+)
+def test_a_win_of_gems_says_how_the_winner_stands_now(
+    own: tuple[str, ...], rival: tuple[str, ...], third: tuple[str, ...], meaning: str
+) -> None:
+    table = Table(3).mat(0, "ogre").gems(0, *own).gems(1, *rival).gems(2, *third).turn().attack(1)
+    while not any(line.startswith("won.gems") for line in table.story):
+        table.do("ready" if table.decision == "enter" else "pass")
+    state = table.state
+    (won,) = [event for event in state.events or () if isinstance(event, Logged) and event.key.endswith("won.gems")]
+    words = Words("en").naming({"seat:0": "Anna"}.get)
+    assert won.params["have"] == len(state.gems(0))
+    assert words.format(f"{won.key}.{won.params['then']}", won.params) == meaning

@@ -90,7 +90,7 @@ def end_match(state: S, kind: str = "", rule: str = "") -> None:
         kind, rule = deciding_reason(state, winners)
     for seat in sorted(state.playing_seats(), key=lambda seat: (found[seat] or state.setup.seats + 1, seat)):
         if found[seat] == 1:
-            state.say("first", rule, seat=f"seat:{seat}", n=scores[seat])
+            state.say("first", rule, seat=f"seat:{seat}", n=scores[seat], then=kind)
         elif found[seat]:
             state.say("place", "HOK-10.04", seat=f"seat:{seat}", n=scores[seat], place=found[seat])
         else:

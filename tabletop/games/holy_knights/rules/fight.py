@@ -179,7 +179,8 @@ def finish_fight(state: S, *, won: bool) -> None:
         sides = {"seat": f"seat:{attacker}", "other": f"seat:{foe}"}
         if won and (prize := state.gems(foe)):
             cards, places = tuple(map(state.ref, prize)), tuple(CARD[gem] for gem in prize)
-            state.say("won.gems", "HOK-5.23", **sides, cards=cards, cards_at=places, n=len(prize))
+            standing = state.standing(attacker, len(prize), foe)
+            state.say("won.gems", "HOK-5.23", **sides, cards=cards, cards_at=places, n=len(prize), **standing)
         else:
             state.say("won" if won else "lost", "HOK-5.22", **sides)
     if won:

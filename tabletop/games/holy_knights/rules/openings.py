@@ -11,7 +11,8 @@ from tabletop.kit.openings import number, openings, seat
 
 
 def _turn(state: HolyState, event: Logged) -> None:
-    state.turn, state.player, state.step = number(event), seat(event), STANCE
+    state.turn, state.player, state.step = state.turn + 1, seat(event), STANCE
+    state.begun[state.player] = number(event)
     _peace(state, event)
 
 

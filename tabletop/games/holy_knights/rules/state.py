@@ -72,7 +72,7 @@ class Mod(NamedTuple):
 class HolyState(State):
     """A match of Holy Knights."""
 
-    explanations = frozenset(["revealed"])
+    explanations = frozenset(["begun", "revealed"])
 
     face: list[int] = per_item(-1)
     spent: list[int] = per_item(0)
@@ -85,6 +85,8 @@ class HolyState(State):
     """The line a seat helps in this fight: 0 the attacker's, 1 the defender's, -1 none yet (HOK-R.21)."""
     quiet: list[int] = per_seat(AWAKE)
     """A seat's secret preference about help."""
+    begun: list[int] = per_seat(0)
+    """Number of turns that a seat has begun."""
     mods: list[Mod] = sequence()
     once: list[Item] = sequence()
     """Knights whose gift works once a round and has worked."""
@@ -213,6 +215,21 @@ class HolyState(State):
         if self.giver[item] >= 0:
             self.giver[item] = -1
         op.move(self, item, At.captives if knight else At.discard)
+
+    def standing(self, seat: int, gained: int, loser: int = NOBODY) -> dict[str, Param]:
+        """Return parameters of a message that compare a seat's gems with all others'.
+
+        The seat is about to gain some, from a `loser` if anybody had them.
+        """
+        have = len(self.gems(seat)) + gained
+        most = max(len(self.gems(other)) - gained * (other == loser) for other in self.seats if other != seat)
+        if 2 * have > len(BOOK.gems):
+            then = "majority"
+        elif have > most:
+            then = "lead"
+        else:
+            then = "level" if have == most else "behind"
+        return {"have": have, "most": most, "then": then}
 
     def count_sacred_in_play(self) -> int:
         """Return the number of gems and knights that have come into play (HOK-R.54)."""

@@ -24,8 +24,9 @@ def turn(state: S) -> None:
     if state.left > 0:
         state.left -= 1
     state.turn += 1
+    state.begun[seat] += 1
     state.step = DRAW
-    state.say("turn", "HOK-4.01", seat=f"seat:{seat}", n=state.turn)
+    state.say("turn", "HOK-4.01", seat=f"seat:{seat}", n=state.begun[seat])
     if state.zones[At.deck]:
         _draw(state, seat, state.zones[At.deck][-1])
     else:
@@ -44,7 +45,7 @@ def _draw(state: S, seat: int, item: Item) -> None:
     kind = state.kind[item]
     if BOOK.is_gem[kind]:
         lay(state, seat, item)
-        state.say("drew_gem", "HOK-4.03", seat=f"seat:{seat}", card=state.ref(item))
+        state.say("drew_gem", "HOK-4.03", seat=f"seat:{seat}", card=state.ref(item), **state.standing(seat, 0))
     elif BOOK.is_knight[kind]:
         op.move(state, item, At.pending)
         state.say("drew_knight", "HOK-4.04", seat=f"seat:{seat}", card=state.ref(item))

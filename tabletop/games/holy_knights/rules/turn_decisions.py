@@ -96,7 +96,8 @@ def _send_thief(state: S, action: Action) -> None:
     state.thrown = 1
     (face,) = op.roll(state, state.face, state.zones[At.dice][:1])
     won = face + 1 >= wanted
-    state.say(action.verb if won else f"{action.verb}_failed", "HOK-8.07", **params, n=face + 1)
+    gain = state.standing(seat, 1, At.seats[state.zone[prize]]) if won and action.verb == "steal" else {}
+    state.say(action.verb if won else f"{action.verb}_failed", "HOK-8.07", **params, n=face + 1, **gain)
     if won:
         lay(state, seat, prize)
 
