@@ -537,6 +537,8 @@ class Prompt(msgspec.Struct, frozen=True):
     """Name of the part of play under way, such as one fight, for all of which a question may be answered at once."""
     lasting: Label | None = None
     """The answer that can be given for the rest of the `stretch`, if there is one."""
+    lasts_as_advised: bool = False
+    """True if that answer is whatever is advised each time: its action stands for all of them."""
     situation: str = ""
     """Everything that answer depends on, "" where no other can be worth it.
 

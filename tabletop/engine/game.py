@@ -149,7 +149,7 @@ class Game(EarlyEnd[S], HiddenInformation[S], ABC, Generic[S]):
         return -1
 
     def current_round(self, state: S) -> int:
-        """Return the number of the round where all seats play at once, 0 where turns are counted."""
+        """Return the number of the round where rounds are counted, 0 where single turns are."""
         return 0
 
     def follow_event(self, state: S, event: Event) -> None:

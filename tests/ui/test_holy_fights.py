@@ -239,7 +239,7 @@ def test_only_the_first_strike_of_a_fight_waits_for_my_hand(stages: list[Stage],
     if why == "thrown before":
         stage.window.presenter._thrown_in = session.table.prompt.stretch
     else:
-        session.lasting_answer = session.table.prompt.stretch, Action(stage.before.seat, "ready")
+        session.lasting_answers.add((session.table.prompt.stretch, Action(stage.before.seat, "ready")))
     stage.begin()
     stage.until(60_000)
     assert not stage.window.presenter.is_playing

@@ -15,7 +15,8 @@ from pytestqt.qtbot import QtBot
 from tabletop.bots.evaluations import Evaluation
 from tabletop.display.table import Row
 from tabletop.engine import runner
-from tabletop.engine.actions import Action
+from tabletop.engine.actions import Action, parse
+from tabletop.engine.events import ActionTaken
 from tabletop.engine.game import checked_setup, relevant_options
 from tabletop.engine.runner import RESIGN
 from tabletop.engine.view import SPECTATOR, View
@@ -192,6 +193,58 @@ def test_f_readies_for_the_whole_fight_until_i_want_to_be_asked(
     else:
         qtbot.waitUntil(lambda: match.number > number or asked_of(match, 0) == "strike")
         assert asked_of(match, 0) != "enter"
+
+
+def may_choose_strikes(seen: View) -> bool:
+    """Return whether seat 0 has several strikes before it in a fight of several characters."""
+    state = seen.state
+    assert isinstance(state, HolyState)
+    return asks("strike", 4)(seen) and min(len(state.line(0)), len(state.line(1))) > 1
+
+
+@pytest.mark.parametrize("opened", [(2, may_choose_strikes, 5, False, Driver.REMOTE)], indirect=True)
+@pytest.mark.parametrize("is_stopped", [False, True])
+@pytest.mark.rule("HOK-5.14")
+def test_auto_strike_strikes_as_advised_for_the_rest_of_the_fight_until_i_want_to_choose(
+    opened: tuple[Match, TableWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, is_stopped: bool
+) -> None:
+    monkeypatch.setattr(commands, "DELAY", (0.0, 0.0))
+    match, window = opened
+    button = window.prompt.button_for("Auto-strike")
+    assert button is not None
+    assert (button.isVisible(), button.keys) == (True, "S")
+    seen, number = match.view(0), match.number
+    advised = holy_knights.game.strategy.advise(seen.state, 0, seen.actions)[0]
+    QTest.keyClicks(window.view, "s")
+    qtbot.waitUntil(lambda: match.number > number)
+    assert advised in strikes_of(match)
+    if is_stopped:
+        qtbot.waitUntil(lambda: window.prompt.button_for("Ask me again") is not None)
+        QTest.keyClicks(window.view, "f")
+        qtbot.waitUntil(lambda: window.prompt.button_for("Ask me again") is None)
+    while asked_of(match, 1) == "strike":
+        answer(match)
+    struck = len(strikes_of(match))
+    if is_stopped:
+        qtbot.waitUntil(lambda: window.prompt.button_for("Auto-strike") is not None)
+        assert len(strikes_of(match)) == struck
+    else:
+        qtbot.waitUntil(lambda: len(strikes_of(match)) > struck)
+
+
+def strikes_of(match: Match) -> list[object]:
+    """Return all strikes of seat 0 so far."""
+    acts = [parse(event.action) for each in match.past(0) for event in each.events if isinstance(event, ActionTaken)]
+    return [act for act in acts if act.seat == 0 and act.verb in ("strike", "band")]
+
+
+@pytest.mark.parametrize("opened", [(2, may_choose_strikes)], indirect=True)
+def test_nothing_is_advised_by_auto_strike_where_advice_is_off(opened: tuple[Match, TableWindow]) -> None:
+    _, window = opened
+    assert window.prompt.button_for("Auto-strike") is not None
+    window.session.shows_advice = False
+    window.decisions.refresh()
+    assert window.prompt.button_for("Auto-strike") is None
 
 
 def may_set_only_magic(seen: View) -> bool:

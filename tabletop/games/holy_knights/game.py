@@ -73,6 +73,10 @@ class HolyKnights(Game[HolyState]):
     def current_player(self, state: HolyState) -> int:
         return state.player if state.turn else -1
 
+    def current_round(self, state: HolyState) -> int:
+        """Return the number of the player's turn among its own."""
+        return state.begun[state.player]
+
     def opted_out(self, state: HolyState, seat: int) -> bool:
         return state.ask is not None and state.ask.key == "help" and state.quiet[seat] != AWAKE
 

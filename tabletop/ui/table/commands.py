@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Callable
 from random import uniform
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
-from tabletop.display.table import Label
+from tabletop.display.table import Label, Prompt
 from tabletop.engine import SEAT
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
@@ -62,18 +63,31 @@ class AutoActions(QObject):
     def answer_for_long(self, wanted: bool) -> None:
         """Give the lasting answer of the prompt now and whenever it is possible in its stretch, or ask again."""
         session, prompt = self._session, self._session.table.prompt
-        session.lasting_answer = None
-        if wanted and prompt.lasting is not None:
-            session.lasting_answer = prompt.stretch, prompt.lasting.action  # the next question may follow at once
-            if self.make(prompt.lasting) is not None:
-                session.lasting_answer = None
+        if not wanted:
+            session.lasting_answers.clear()
+        elif prompt.lasting is not None:
+            given = prompt.stretch, prompt.lasting.action
+            session.lasting_answers.add(given)  # the next question may follow at once
+            if self.make(replace(prompt.lasting, action=self._meant(prompt))) is not None:
+                session.lasting_answers.discard(given)
+
+    def _meant(self, prompt: Prompt) -> Action:
+        """Return the action that a prompt's lasting answer means now."""
+        assert prompt.lasting is not None
+        if not prompt.lasts_as_advised:
+            return prompt.lasting.action
+        session, known = self._session, self._session.known
+        settled = session.advice.settled if known is session.view else None
+        advise = session.loaded.game.strategy.advise
+        return settled or (advise(known.state, known.seat, known.actions) or known.actions)[0]
 
     def _lasting_answer(self, fresh: bool) -> Action | None:
         """Return the answer given for this stretch, or to a question no less open; none after an undo."""
         session = self._session
         if fresh:
-            session.lasting_answer = self._given = None
-        if not session.known.actions or (session.lasting_answer is None and self._given is None):
+            session.lasting_answers.clear()
+            self._given = None
+        if not session.known.actions or not (session.lasting_answers or self._given):
             return None  # in no need of the prompt, for which a table would be made
         prompt = session.known_prompt
         if prompt.lasting is None:
@@ -83,7 +97,7 @@ class AutoActions(QObject):
         is_as_open = (prompt.stretch, prompt.situation or situation) == (stretch, situation)
         is_given_again = session.is_alone and is_as_open and given == answer
         # That of a stretch stays until the end of the stretch has been shown.
-        return answer if is_given_again or session.lasting_answer == (prompt.stretch, answer) else None
+        return self._meant(prompt) if is_given_again or (prompt.stretch, answer) in session.lasting_answers else None
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Do the second half of a gesture if its meaning is clear, or answer what goes without asking.

@@ -133,11 +133,14 @@ class DecisionPresenter(QObject):
         self.explain_held(self._interaction.held_ref)
 
     def _lasting_labels(self) -> tuple[Label, ...]:
-        """Return the button that answers for a whole stretch of play, or that takes this back."""
-        prompt, given = self._session.table.prompt, self._session.lasting_answer
-        if given is not None and given[0] == prompt.stretch:
-            return (Label(Action(SPECTATOR, ASK_AGAIN), self.tr("Ask me again"), key="F"),)
-        return (replace(prompt.lasting, action=Action(SPECTATOR, LASTING)),) if prompt.lasting is not None else ()
+        """Return the button that answers for a whole stretch of play, and the one that takes such answers back."""
+        session, prompt = self._session, self._session.table.prompt
+        lasting = prompt.lasting if session.shows_advice or not prompt.lasts_as_advised else None
+        given = {action for stretch, action in session.lasting_answers if stretch == prompt.stretch}
+        again = (Label(Action(SPECTATOR, ASK_AGAIN), self.tr("Ask me again"), key="F"),) if given else ()
+        if lasting is None or lasting.action in given:
+            return again
+        return (*again, replace(lasting, action=Action(SPECTATOR, LASTING)))
 
     def judge_proposal(self) -> bool:
         """Show what the adviser thinks of a partner's proposal; return False where this seat is asked itself."""

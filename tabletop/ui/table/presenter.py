@@ -293,7 +293,7 @@ class TablePresenter(QObject):
         session, plan = self._session, self._scene.plan
         held = {0} if self.throws_by_hand and self._is_own_throw(passage) else set()
         stretch = session.table.prompt.stretch
-        answered = {self._thrown_in, session.lasting_answer[0] if session.lasting_answer is not None else ""}
+        answered = {self._thrown_in, *(given for given, _ in session.lasting_answers)}
         is_felt = session.seat in session.link.local_seats and (not stretch or stretch not in answered)
         deciding = {roll.throw for roll in plan.decisive} if is_felt else set()
         number, is_forced = 0, False

@@ -95,8 +95,8 @@ class Session(QObject):
         """Answers of this seat which nobody decided, with the state number at which they stand in the history."""
         self.answered: tuple[int, int] | None = None
         """State number and seat of the decision that is answered at once: it is not to be shown."""
-        self.lasting_answer: tuple[str, Action] | None = None
-        """An answer given for the rest of a stretch of play, with the name of that."""
+        self.lasting_answers: set[tuple[str, Action]] = set()
+        """Answers given for the rest of a stretch of play, with the name of that."""
         self.shows_advice = True
         """True if advice is shown without a request."""
         self.shows_primary = True

@@ -232,7 +232,7 @@ def test_the_result_says_what_settled_the_first_place(
     assert result.places is not None
     ranked = sorted(range(len(players)), key=lambda seat: (result.places[seat] or len(players) + 1, seat))
     assert table.story == [
-        f"first seat:{seat} {result.scores[seat]}"
+        f"first seat:{seat} {result.scores[seat]} {why}"
         if seat in result.winners
         else f"place seat:{seat} {result.scores[seat]} {result.places[seat]}"
         if result.places[seat]

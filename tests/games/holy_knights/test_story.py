@@ -171,7 +171,7 @@ def test_a_drawn_knight_is_told_twice_when_drawn_and_where_it_goes(verb: str) ->
 
 @pytest.mark.rule("HOK-4.03", "HOK-4.18")
 def test_a_drawn_gem_and_strengthening_are_told() -> None:
-    assert Table().draw("ruby").story == ["turn seat:0 1", "drew_gem seat:0 kind:ruby 1 0 lead"]
+    assert Table().draw("ruby").story == ["turn seat:0 1", "drew_gem seat:0 kind:ruby"]
     table = Table().mat(0, "squire_pim").hand(0, "miner_hulda").turn().do("strengthen", "miner_hulda")
     assert table.story == ["strengthened seat:0 kind:miner_hulda"]
 

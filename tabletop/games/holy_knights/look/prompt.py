@@ -346,11 +346,21 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         prompt, state = super().prompt(), self.state
         menus = (MenuButton(JOIN, "", "", "J"), self._attack_button())
         stretch = f"fight/{state.turn}" if state.attacker != NOBODY else ""
-        ready = next((label for label in prompt.labels if label.action.verb == "ready"), None)
-        if ready is not None:
-            text, tip = self.text("do.ready.fight"), self.text("tip.ready.fight")
-            ready = msgspec.structs.replace(ready, text=text, tip=tip, key="F", primary=False, yields=True)
-        return msgspec.structs.replace(prompt, menus=menus, stretch=stretch, lasting=ready)
+        return msgspec.structs.replace(
+            prompt, menus=menus, stretch=stretch, lasting=self._lasting(), lasts_as_advised=self._strikes()
+        )
+
+    def _strikes(self) -> bool:
+        """Return whether the seat chooses between strikes."""
+        return self.state.is_pending("strike") and self.seat in self.seen.players_to_act and len(self.seen.actions) > 1
+
+    def _lasting(self) -> Label | None:
+        """Return the answer that can be given for a whole fight: to be ready, or to strike as advised."""
+        name = "strike" if self._strikes() else "ready"
+        if not self._may(name) and name == "ready":
+            return None
+        text, tip = self.text(f"do.{name}.fight"), self.text(f"tip.{name}.fight")
+        return Label(Action(self.seat, name), text, key="F" if name == "ready" else "S", tip=tip, yields=True)
 
     def _attack_button(self) -> MenuButton:
         return MenuButton(ATTACK, self.text("do.attack.menu"), self.text("do.attack.title"), "A")

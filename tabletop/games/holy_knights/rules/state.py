@@ -216,11 +216,8 @@ class HolyState(State):
             self.giver[item] = -1
         op.move(self, item, At.captives if knight else At.discard)
 
-    def standing(self, seat: int, gained: int, loser: int = NOBODY) -> dict[str, Param]:
-        """Return parameters of a message that compare a seat's gems with all others'.
-
-        The seat is about to gain some, from a `loser` if anybody had them.
-        """
+    def standing(self, seat: int, gained: int, loser: int) -> dict[str, Param]:
+        """Return how a seat's gems will compare with all others' when it takes some, for a message."""
         have = len(self.gems(seat)) + gained
         most = max(len(self.gems(other)) - gained * (other == loser) for other in self.seats if other != seat)
         if 2 * have > len(BOOK.gems):

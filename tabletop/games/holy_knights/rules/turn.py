@@ -45,7 +45,7 @@ def _draw(state: S, seat: int, item: Item) -> None:
     kind = state.kind[item]
     if BOOK.is_gem[kind]:
         lay(state, seat, item)
-        state.say("drew_gem", "HOK-4.03", seat=f"seat:{seat}", card=state.ref(item), **state.standing(seat, 0))
+        state.say("drew_gem", "HOK-4.03", seat=f"seat:{seat}", card=state.ref(item))
     elif BOOK.is_knight[kind]:
         op.move(state, item, At.pending)
         state.say("drew_knight", "HOK-4.04", seat=f"seat:{seat}", card=state.ref(item))
