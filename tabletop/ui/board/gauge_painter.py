@@ -23,8 +23,9 @@ BEADS_WIDTH = 330
 """Least width of an area with beads in its title line."""
 
 
-def paint_gauge(painter: QPainter, panel: Panel, gauge: Gauge, theme: Theme) -> None:
-    bar = QRectF(panel.inside.left(), panel.inside.bottom() + theme.px(4), panel.inside.width(), gauge_height(theme))
+def paint_gauge(painter: QPainter, panel: Panel, area: Row, gauge: Gauge, theme: Theme) -> None:
+    high = gauge_height(area, panel.rect, theme)
+    bar = QRectF(panel.inside.left(), panel.inside.bottom() + theme.px(4), panel.inside.width(), high)
     if not panel.framed:
         bar = QRectF(panel.rect)
     if gauge.bead is not None:
@@ -67,12 +68,13 @@ def _paint_bar(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> No
     with clipped(painter, rounded(bar, radius)):
         painter.fillRect(filled, downward(bar.top(), bar.bottom(), (0, GOLD_TOP), (1, GOLD_LOW)))
     text = f"✓ {gauge.text}" if reached else gauge.text
+    size = max(theme.small, min(theme.large, bar.height() * 0.5))
     for part, colour in (
         (filled, QColor(GOLD_INK)),
         (bar.adjusted(filled.width(), 0, 0, 0), theme.color("ink")),
     ):
         with clipped(painter, part):
-            brush.line(painter, bar.adjusted(6, 0, -6, 0), text, theme.small, colour, bold=True, align=brush.CENTRE)
+            brush.line(painter, bar.adjusted(6, 0, -6, 0), text, size, colour, bold=True, align=brush.CENTRE)
 
 
 def _paint_beads(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> None:

@@ -81,14 +81,14 @@ def _paint_area(painter: QPainter, panel: Panel, area: Area, players: Mapping[in
         else:
             _paint_title(painter, panel.rect, area, theme)
         if isinstance(area, Row) and area.gauge is not None and area.gauge.bead is None:
-            paint_gauge(painter, panel, area.gauge, theme)
+            paint_gauge(painter, panel, area, area.gauge, theme)
     elif area.bare:
         if isinstance(area, Row) and area.seat < 0 and area.title:
             _paint_inlay(painter, panel.rect, theme)
         if isinstance(area, Row) and area.gauge is not None and area.total is not None:
             paint_gauge_strip(painter, panel.rect, area, area.gauge, players.get(area.seat), theme)
         elif isinstance(area, Row) and area.gauge is not None:
-            paint_gauge(painter, panel, area.gauge, theme)
+            paint_gauge(painter, panel, area, area.gauge, theme)
     elif panel.rect.height() < brush.height(theme.small) * 0.8:
         return False
     else:

@@ -120,9 +120,10 @@ def _framed(layout: Layout) -> list[tuple[QRectF, Area]]:
     return [(rect, part) for rect, part in framed if isinstance(part, Area)]
 
 
-def gauge_height(theme: Theme) -> float:
-    """Return the height of an area's gauge."""
-    return float(theme.px(8)) + brush.height(theme.small)
+def gauge_height(area: Row, rect: QRectF, theme: Theme) -> float:
+    """Return the height of an area's gauge: larger where nothing else lies in the area."""
+    least = float(theme.px(8)) + brush.height(theme.small)
+    return least if area.pieces else max(least, min(1.6 * least, rect.height() * 0.4))
 
 
 def _area(layout: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
@@ -147,7 +148,7 @@ def _area(layout: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
         room = rect.width() * (0.6 if isinstance(area, Row) and area.pieces else 1.0)
         inside = rect.adjusted(plaque_width(area, room, theme) + 2 * pad, 3, -pad, -3)
     if isinstance(area, Row) and area.gauge is not None and area.gauge.bead is None:
-        inside.setBottom(inside.bottom() - gauge_height(theme) - theme.px(4))
+        inside.setBottom(inside.bottom() - gauge_height(area, rect, theme) - theme.px(4))
     panel = Panel(part=area, rect=rect, inside=inside)
     layout.panels.append(panel)
     layout.add(Spot(area.ref, Kind.AREA, rect, area.title, tip=area_tip(area)))
