@@ -38,6 +38,7 @@ from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.table import commands
 from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.top_bar import PhaseButton
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.ui.shell_helpers import click, window
@@ -104,6 +105,19 @@ def test_whoever_is_in_reach_of_a_held_striker_shows_the_chance(opened: tuple[Ma
     assert marks <= wanted
     window.interaction.let_go()
     assert not [item for item in window.scene.items() if isinstance(item, MarkItem)]
+
+
+def strikes_without_magic(seen: View) -> bool:
+    assert isinstance(seen.state, HolyState)
+    return asks("strike", 3)(seen) and not seen.state.revealed
+
+
+@pytest.mark.parametrize("opened", [(2, strikes_without_magic)], indirect=True)
+@pytest.mark.rule("HOK-5.12")
+def test_a_phase_in_which_nothing_was_done_is_called_skipped(opened: tuple[Match, TableWindow]) -> None:
+    _, window = opened
+    pills = [pill.accessibleName() for pill in window.findChildren(PhaseButton) if pill.isVisible()]
+    assert pills == ["1. Send fighters (done)", "2. Magic (skipped)", "3. Strike (now)"]
 
 
 @pytest.mark.parametrize("opened", [(3, asks("help", 2))], indirect=True)

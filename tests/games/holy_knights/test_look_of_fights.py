@@ -562,3 +562,14 @@ def test_each_player_counts_their_own_turns(qapp: object) -> None:
     table.do("end").do("end")
     seen.append(load.header(view(table.state, 0), words).turn)
     assert [turn.partition(" · ")[0] for turn in seen] == ["turn 1", "turn 1", "turn 1", "turn 2", "turn 3"]
+
+
+@pytest.mark.parametrize(("room", "scale"), [((1016, 535), SMALL_TABLE), ((1056, 690), 1.0)])
+def test_the_chance_of_a_fight_has_a_bar_larger_than_a_line_of_text(
+    qapp: object, room: tuple[int, int], scale: float
+) -> None:
+    table, theme = Table().mat(0, "ogre").mat(1, "king_ashadi").turn().attack(1), THEMES["dark"].scaled(scale)
+    seen = entry("holy_knights").load().table(view(table.state, 0), Words("en"))
+    layout = lay_out(seen, QRectF(0, 0, *room), theme)
+    (panel,) = [panel for panel in layout.panels if panel.part.ref == "zone:odds"]
+    assert panel.rect.bottom() - panel.inside.bottom() > 2 * theme.large
