@@ -68,10 +68,10 @@ class AutoActions(QObject):
         elif prompt.lasting is not None:
             given = prompt.stretch, prompt.lasting.action
             session.lasting_answers.add(given)  # the next question may follow at once
-            if self.make(replace(prompt.lasting, action=self._meant(prompt))) is not None:
+            if self.make(replace(prompt.lasting, action=self._concrete_action(prompt))) is not None:
                 session.lasting_answers.discard(given)
 
-    def _meant(self, prompt: Prompt) -> Action:
+    def _concrete_action(self, prompt: Prompt) -> Action:
         """Return the action that a prompt's lasting answer means now."""
         assert prompt.lasting is not None
         if not prompt.lasts_as_advised:
@@ -97,7 +97,11 @@ class AutoActions(QObject):
         is_as_open = (prompt.stretch, prompt.situation or situation) == (stretch, situation)
         is_given_again = session.is_alone and is_as_open and given == answer
         # That of a stretch stays until the end of the stretch has been shown.
-        return self._meant(prompt) if is_given_again or (prompt.stretch, answer) in session.lasting_answers else None
+        return (
+            self._concrete_action(prompt)
+            if is_given_again or (prompt.stretch, answer) in session.lasting_answers
+            else None
+        )
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Do the second half of a gesture if its meaning is clear, or answer what goes without asking.

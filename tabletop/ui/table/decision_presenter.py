@@ -133,7 +133,7 @@ class DecisionPresenter(QObject):
         self.explain_held(self._interaction.held_ref)
 
     def _lasting_labels(self) -> tuple[Label, ...]:
-        """Return the button that answers for a whole stretch of play, and the one that takes such answers back."""
+        """Return the buttons that give an answer for a whole stretch of play and take such answers back."""
         session, prompt = self._session, self._session.table.prompt
         lasting = prompt.lasting if session.shows_advice or not prompt.lasts_as_advised else None
         given = {action for stretch, action in session.lasting_answers if stretch == prompt.stretch}
