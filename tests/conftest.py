@@ -27,6 +27,8 @@ LONGEST = (
     "test_crashes.py",
     "test_matches.py",
     "test_whole_matches.py",
+    "test_whole_prompts.py",
+    "test_teaching.py",
     "test_levels.py",
     "test_card_search.py",
     "test_wheel.py",
@@ -44,13 +46,24 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Let each of several workers begin elsewhere to import all tests: what one has compiled, the others only read."""
+    worker = getattr(config, "workerinput", None)
+    if worker is None or config.args != config.getini("testpaths"):
+        return
+    tests = Path(__file__).parent
+    places = [path for path in sorted(tests.iterdir()) if path.is_dir() or path.name.startswith("test_")]
+    first = len(places) * int(worker["workerid"].removeprefix("gw")) // worker["workercount"]
+    config.args = [str(path) for path in (*places[first:], *places[:first])]
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if not config.getoption("--long"):
         long = [item for item in items if item.get_closest_marker("long")]
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if item not in long]
     places = {name: place for place, name in enumerate(LONGEST)}
-    items.sort(key=lambda item: places.get(item.path.name, len(LONGEST)))
+    items.sort(key=lambda item: (places.get(item.path.name, len(LONGEST)), item.path))
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
