@@ -512,6 +512,18 @@ class MenuButton(msgspec.Struct, frozen=True):
     """True if it is the first to move to "More…"."""
 
 
+class LastingAnswer(msgspec.Struct, frozen=True):
+    """An answer that a seat may give for the rest of a stretch of play."""
+
+    label: Label
+    note: str = ""
+    """Log line whenever it is given without asking."""
+    rests: bool = False
+    """True if this question is asked all the same, because too much depends on it."""
+    as_advised: bool = False
+    """True if it is whatever is advised each time: the label's action stands for all of them."""
+
+
 class Prompt(msgspec.Struct, frozen=True):
     """The decision in one sentence, a line of useful facts, and a label for every legal action."""
 
@@ -535,14 +547,13 @@ class Prompt(msgspec.Struct, frozen=True):
     """Main answers, whose buttons have the right slot; None for the primary ones."""
     stretch: str = ""
     """Name of the part of play under way, such as one fight, for all of which a question may be answered at once."""
-    lasting: Label | None = None
+    lasting: LastingAnswer | None = None
     """The answer that can be given for the rest of the `stretch`, if there is one."""
-    lasts_as_advised: bool = False
-    """True if that answer is whatever is advised each time: its action stands for all of them."""
     situation: str = ""
-    """Everything that answer depends on, "" where no other can be worth it.
+    """Everything that answer depends on, less of it where no other can be worth it.
 
-    While it stays or comes to nothing, whoever has given the answer in this `stretch` among bots is not asked again.
+    While it stays or is cut to its beginning, whoever has given the answer in this `stretch` among bots is not asked
+    again.
     """
     aiming: tuple[str, ...] = ()
     """References of what asks for its target, such as a card or the dice of a hit: it chooses what it is dropped on."""

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 
 from tabletop.display import chapters
 from tabletop.display.parts import areas
-from tabletop.display.table import Row
+from tabletop.display.table import Label, Row
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved
 from tabletop.engine.view import View, view
@@ -159,7 +159,7 @@ def test_a_strike_that_was_answered_without_asking_waits_for_my_hand(stages: lis
         stages.append(stage)
         assert isinstance(stage.events[0], ActionTaken)
         if is_unasked:
-            stage.window.session.auto_answers.add((stage.after.number, stage.events[0].action))
+            stage.window.session.auto_answers[stage.after.number, stage.events[0].action] = ""
         stage.begin()
         while stage.window.presenter.is_playing and not stage.window.presenter.is_held:
             stage.until(stage.clock.seconds * 1000 + FRAME)
@@ -239,7 +239,8 @@ def test_only_the_first_strike_of_a_fight_waits_for_my_hand(stages: list[Stage],
     if why == "thrown before":
         stage.window.presenter._thrown_in = session.table.prompt.stretch
     else:
-        session.lasting_answers.add((session.table.prompt.stretch, Action(stage.before.seat, "ready")))
+        ready = Label(Action(stage.before.seat, "ready"), "")
+        session.lasting_answers[session.table.prompt.stretch, ready.action] = ready
     stage.begin()
     stage.until(60_000)
     assert not stage.window.presenter.is_playing

@@ -370,7 +370,7 @@ def test_answers_behind_a_screen_clear_the_recap_even_after_one_that_went_by_its
         match.play_rivals()
     assert len(session.story.recap) == 4
     assert match.awaited is not None
-    assert session.submit(match.awaited, by_itself=True) is None
+    assert session.submit(match.awaited, unasked="") is None
     assert len(session.story.recap) == 4, "nobody has decided anything yet"
     assert match.awaited is not None
     assert session.submit(match.awaited) is None

@@ -73,16 +73,16 @@ def test_keeping_the_own_roll_and_accepting_the_enemys_have_keys_of_their_own(op
     table.state.omens[:] = [1, 0]
     theirs, mine = table.put("centre", "leviathan", seat=1), table.put("centre", "bell_ringer")
     window, taken = opened(table.roll("hit", "blank").attack(mine))
-    own = {text: key for text in ("Keep the roll", "Keep, don't ask again") if (key := key_of(window, text))}
+    own = key_of(window, "Keep the roll")
     window.close()
     table.state.spent[mine] = 0
     window, taken = opened(table.roll(*["hit"] * 5).attack(theirs))
-    rivals = {text: key for text in ("Accept the roll", "Accept, don't ask again") if (key := key_of(window, text))}
-    assert (len(own), len(rivals)) == (2, 2)
-    assert not set(own.values()) & set(rivals.values())
-    QTest.keyClicks(window.view, own["Keep the roll"] + own["Keep, don't ask again"])
+    rivals = key_of(window, "Accept the roll")
+    assert own
+    assert own != rivals
+    QTest.keyClicks(window.view, own)
     assert not taken
-    QTest.keyClicks(window.view, rivals["Accept the roll"])
+    QTest.keyClicks(window.view, rivals)
     assert [action.verb for action in taken] == ["done"]
 
 
@@ -293,21 +293,70 @@ def test_channel_and_meditate_keep_their_places_whether_skills_come_or_go(opened
     assert bar.more.geometry().right() < before[0][0]
 
 
-def test_a_roll_can_be_kept_for_the_whole_attack(qtbot: QtBot, opened: Open) -> None:
+@pytest.fixture
+def fought() -> Table:
+    """A battlefield in which both sides have a minion and omens."""
     table = Table()
     table.state.omens[:] = [2, 2]
-    table.put("centre", "leviathan", seat=1)
-    window, taken = opened(table.roll("hit", "critical").attack(table.put("centre", "bell_ringer")))
-    button = window.prompt.button_for("Keep, don't ask again")
+    table.put("centre", "bell_ringer")
+    table.put("centre", "bell_ringer", seat=1)
+    return table
+
+
+def test_a_roll_is_kept_without_a_question_once_rerolls_are_skipped(qtbot: QtBot, opened: Open, fought: Table) -> None:
+    window, taken = opened(fought.roll("hit", "critical").battle())
+    button = window.prompt.button_for("Skip rerolls")
     assert button is not None
     QTest.mouseClick(button, LEFT)
     link = link_of(window)
     assert link.state.ask is not None
     assert link.state.ask.seats == (1,)
-    link.play(Action(1, "reroll", "die:1", arg="omen"), table.roll("hit"))
-    link.play(Action(1, "done"), table)
+    link.play(Action(1, "reroll", "die:1", arg="omen"), fought.roll("hit"))
+    link.play(Action(1, "done"), fought)
     qtbot.waitUntil(lambda: len(taken) == 2)
     assert [str(action) for action in taken] == ["0 done - - -"] * 2, "the changed roll is kept without a question"
+
+
+def place_all(window: TableWindow, table: Table) -> None:
+    """Let everybody assign hits wherever the game proposes, up to the next question about rerolls."""
+    while (pending := table.state.ask) is not None and pending.key in ("hits", "criticals"):
+        link_of(window).play(Action(pending.seats[0], "rest"), table)
+
+
+def test_rerolls_skipped_in_a_fight_are_skipped_for_the_enemys_attack_too_and_the_log_says_so(
+    qtbot: QtBot, opened: Open, fought: Table
+) -> None:
+    window, taken = opened(fought.roll("hit", "blank").battle())
+    QTest.keyClick(window.view, Qt.Key.Key_K)
+    link_of(window).play(Action(1, "done"), fought)
+    fought.roll("hit", "blank")
+    place_all(window, fought)
+    link_of(window).play(Action(1, "done"), fought)
+    qtbot.waitUntil(lambda: len(taken) == 2)
+    assert [str(action) for action in taken] == ["0 done - - -"] * 2
+    told = [line.text for line in window.session.lines]
+    assert "You accept the roll without being asked." in told
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_a_roll_that_could_capture_is_asked_about_even_if_rerolls_are_skipped(
+    opened: Open, fought: Table, again: bool
+) -> None:
+    fought.state.hurt[2] = 0 if again else 10
+    window, taken = opened(fought.roll("hit", "blank").battle())
+    QTest.keyClick(window.view, Qt.Key.Key_K)
+    if again:
+        button = window.prompt.button_for("Ask me again")
+        assert button is not None
+        QTest.qWait(600)  # the button has just changed its meaning
+        QTest.mouseClick(button, LEFT)
+    link_of(window).play(Action(1, "done"), fought)
+    fought.roll("double", "blank")
+    place_all(window, fought)
+    link_of(window).play(Action(1, "done"), fought)
+    QTest.qWait(1600)  # an answer without a question would have come by then
+    assert len(taken) == 1
+    assert window.prompt.button_for("Accept the roll") is not None
 
 
 def test_whoever_rerolled_and_kept_the_roll_is_not_asked_again_if_the_rival_leaves_it(
@@ -341,7 +390,7 @@ def test_an_omen_has_the_same_key_for_one_die_and_for_many(opened: Open, dice: i
     mine = table.put("centre", "bell_ringer" if dice == 2 else "street_informant")
     window, taken = opened(table.roll(*["blank"] * dice).attack(mine))
     caps = {label.text.rstrip("…"): window.prompt.key_of(label) for label in window.prompt._labels}
-    assert caps.items() >= {"Spend an omen": "O", "Flip fate: reroll all dice": "F"}.items()
+    assert caps.items() >= {"Spend an omen": "O", "Flip fate: all dice": "F"}.items()
     table.roll("hit")
     QTest.keyClick(window.view, Qt.Key.Key_O)
     assert (window.feedback.menu is not None) == (dice == 2)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
-from tabletop.display.table import Label, Prompt
+from tabletop.display.table import Label, LastingAnswer
 from tabletop.engine import SEAT
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
@@ -66,23 +66,26 @@ class AutoActions(QObject):
         if not wanted:
             session.lasting_answers.clear()
         elif prompt.lasting is not None:
-            given = prompt.stretch, prompt.lasting.action
-            session.lasting_answers.add(given)  # the next question may follow at once
-            if self.make(replace(prompt.lasting, action=self._concrete_action(prompt))) is not None:
-                session.lasting_answers.discard(given)
+            label = prompt.lasting.label
+            given = prompt.stretch, label.action
+            session.lasting_answers[given] = label  # the next question may follow at once
+            if self.make(replace(label, action=self._concrete_action(prompt.lasting))) is not None:
+                session.lasting_answers.pop(given, None)
 
-    def _concrete_action(self, prompt: Prompt) -> Action:
-        """Return the action that a prompt's lasting answer means now."""
-        assert prompt.lasting is not None
-        if not prompt.lasts_as_advised:
-            return prompt.lasting.action
+    def _concrete_action(self, lasting: LastingAnswer) -> Action:
+        """Return the action that a lasting answer means now."""
+        if not lasting.as_advised:
+            return lasting.label.action
         session, known = self._session, self._session.known
         settled = session.advice.settled if known is session.view else None
         advise = session.loaded.game.strategy.advise
         return settled or (advise(known.state, known.seat, known.actions) or known.actions)[0]
 
-    def _lasting_answer(self, fresh: bool) -> Action | None:
-        """Return the answer given for this stretch, or to a question no less open; none after an undo."""
+    def _lasting_answer(self, fresh: bool) -> tuple[Action, str] | None:
+        """Return the answer given for this stretch, or to a question no less open; none after an undo.
+
+        With it comes what the log says of an answer for the stretch.
+        """
         session = self._session
         if fresh:
             session.lasting_answers.clear()
@@ -92,16 +95,19 @@ class AutoActions(QObject):
         prompt = session.known_prompt
         if prompt.lasting is None:
             return None
-        answer = prompt.lasting.action
+        answer = prompt.lasting.label.action
         stretch, situation, given = self._given or ("", "", None)
-        is_as_open = (prompt.stretch, prompt.situation or situation) == (stretch, situation)
-        is_given_again = session.is_alone and is_as_open and given == answer
+        if (
+            session.is_alone
+            and given == answer
+            and stretch == prompt.stretch
+            and situation.startswith(prompt.situation)
+        ):
+            return answer, ""
         # That of a stretch stays until the end of the stretch has been shown.
-        return (
-            self._concrete_action(prompt)
-            if is_given_again or (prompt.stretch, answer) in session.lasting_answers
-            else None
-        )
+        if prompt.lasting.rests or (prompt.stretch, answer) not in session.lasting_answers:
+            return None
+        return self._concrete_action(prompt.lasting), prompt.lasting.note
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Do the second half of a gesture if its meaning is clear, or answer what goes without asking.
@@ -115,17 +121,17 @@ class AutoActions(QObject):
             return
         self._considered = decision
         session.answered = None
-        action, waits, by_itself = self._second_half(), 0, False
+        action, waits, unasked = self._second_half(), 0, None
         lasting = self._lasting_answer(fresh)
         is_asked = fresh or self._by_hand or session.seat not in session.link.local_seats or not self._may_answer()
         if action is None and not is_asked:
-            action, by_itself = lasting or auto_answer(session.known, alone=session.is_alone), True
+            action, unasked = lasting or (auto_answer(session.known, alone=session.is_alone), "")
             is_telling = lasting is not None or reveals_private_information(session.known)
             waits = round(1000 * uniform(*DELAY)) if action is not None and is_telling and not session.is_alone else 0
         if action is not None:
             seen = session.known
             session.answered = None if waits else decision
-            QTimer.singleShot(waits, self, lambda: self._answer(seen, action, by_itself))
+            QTimer.singleShot(waits, self, lambda: self._answer(seen, action, unasked))
 
     def _second_half(self) -> Action | None:
         """Return the action that completes the last gesture, None if there is none or it is not clear."""
@@ -139,11 +145,11 @@ class AutoActions(QObject):
         means = [action for action in session.known.actions if action not in before and _like(action, wanted)]
         return means[0] if len(means) == 1 else None
 
-    def _answer(self, seen: View, action: Action, by_itself: bool) -> None:
+    def _answer(self, seen: View, action: Action, unasked: str | None) -> None:
         session, known = self._session, self._session.known
         if (known.number, known.seat) != (seen.number, seen.seat):
             return
-        if session.submit(action, by_itself) is not None and session.answered is not None:
+        if session.submit(action, unasked) is not None and session.answered is not None:
             session.answered = None
             session.changed.emit((), False)
 

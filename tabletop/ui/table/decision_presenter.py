@@ -135,12 +135,15 @@ class DecisionPresenter(QObject):
     def _lasting_labels(self) -> tuple[Label, ...]:
         """Return the buttons that give an answer for a whole stretch of play and take such answers back."""
         session, prompt = self._session, self._session.table.prompt
-        lasting = prompt.lasting if session.shows_advice or not prompt.lasts_as_advised else None
-        given = {action for stretch, action in session.lasting_answers if stretch == prompt.stretch}
-        again = (Label(Action(SPECTATOR, ASK_AGAIN), self.tr("Ask me again"), key="F"),) if given else ()
-        if lasting is None or lasting.action in given:
+        given = {action: label for (at, action), label in session.lasting_answers.items() if at == prompt.stretch}
+        key = next((label.key for label in given.values()), "")
+        again = (Label(Action(SPECTATOR, ASK_AGAIN), self.tr("Ask me again"), key=key),) if given else ()
+        lasting = prompt.lasting
+        if lasting is None or lasting.label.action in given or (lasting.as_advised and not session.shows_advice):
             return again
-        return (*again, replace(lasting, action=Action(SPECTATOR, LASTING)))
+        if isinstance(session.link, LessonMatch):  # a lesson asks everything
+            return again
+        return (*again, replace(lasting.label, action=Action(SPECTATOR, LASTING)))
 
     def judge_proposal(self) -> bool:
         """Show what the adviser thinks of a partner's proposal; return False where this seat is asked itself."""

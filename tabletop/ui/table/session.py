@@ -91,12 +91,12 @@ class Session(QObject):
         """The view whose turn a banner announces while what leads there is still shown."""
         self._stories: dict[int, Story] = {}
         """The story of each seat that sat here, as it was then."""
-        self.auto_answers: set[tuple[int, str]] = set()
-        """Answers of this seat which nobody decided, with the state number at which they stand in the history."""
+        self.auto_answers: dict[tuple[int, str], str] = {}
+        """The log line, "" for none, of each answer of this seat which nobody decided, by its state number."""
         self.answered: tuple[int, int] | None = None
         """State number and seat of the decision that is answered at once: it is not to be shown."""
-        self.lasting_answers: set[tuple[str, Action]] = set()
-        """Answers given for the rest of a stretch of play, with the name of that."""
+        self.lasting_answers: dict[tuple[str, Action], Label] = {}
+        """Answers given for the rest of a stretch of play, by the name of that and their actions."""
         self.shows_advice = True
         """True if advice is shown without a request."""
         self.shows_primary = True
@@ -259,12 +259,17 @@ class Session(QObject):
         """Return the answers that the game itself marks."""
         return [label.action for label in action_labels(self.table, self.view.actions) if label.primary]
 
-    def submit(self, action: Action, by_itself: bool = False) -> Refusal | None:
-        """Send an action; return the refusal, if any. The recap ignores actions that go `by_itself`."""
+    def submit(self, action: Action, unasked: str | None = None) -> Refusal | None:
+        """Send an action; return the refusal, if any.
+
+        The recap ignores actions that go without asking: `unasked` is what the log says of them, perhaps nothing.
+        """
         table = self.table
         asked = self.known.state.ask
         number = self.known.number + (asked is None or asked.mode is not Mode.ALONE)  # which nobody else can count
-        (self.auto_answers.add if by_itself else self.auto_answers.discard)((number, str(action)))
+        self.auto_answers.pop((number, str(action)), None)
+        if unasked is not None:
+            self.auto_answers[number, str(action)] = unasked
         refusal = self.link.submit(action, self.known.number)
         if refusal is None:
             self.recent_choices.record(table, action)

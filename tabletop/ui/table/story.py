@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import is_
 
@@ -27,8 +27,8 @@ class Story:
     """Names of the players as they stand in the lines."""
     seat: int
     reader: int
-    auto_answers: Set[tuple[int, str]]
-    """Answers of this seat which nobody decided, with the state number at which they stand in the history."""
+    auto_answers: Mapping[tuple[int, str], str]
+    """The log line, "" for none, of each answer of this seat which nobody decided, by its state number."""
     past: tuple[HistoryEntry, ...] = ()
     """The history that was told as a whole; lines of later events may have been added."""
     lines: list[LogLine] = field(default_factory=list)
@@ -57,6 +57,7 @@ class Story:
         """Add events that led to a state number; return their lines."""
         lines = told = log_lines(events, number, actor, self.words, self.reader)
         cues = self.loaded.game.cues
+        self.lines += self._unasked(number, events)
         for line in lines:
             cue = cues.get(line.key)
             is_nobodys = cue is not None and not cue.actor  # such as a new round, whoever brought it about
@@ -80,6 +81,12 @@ class Story:
         if fenced:
             self.undo_fence = number
         return told
+
+    def _unasked(self, number: int, events: Sequence[Event]) -> list[LogLine]:
+        """Return lines about this seat's lasting answers among some events."""
+        taken = [event.action for event in events if isinstance(event, ActionTaken)]
+        notes = [self.auto_answers.get((number, action), "") for action in taken]
+        return [LogLine(number=number, seat=self.seat, parts=((text, ""),)) for text in notes if text]
 
     def extend_recap(self, number: int) -> None:
         """Extend the recap back to a state number."""

@@ -25,7 +25,7 @@ def prompt(table: Table, language: str = "en") -> Prompt:
 def tips(table: Table) -> dict[str, str]:
     """Return what each button says about itself, the one for a whole fight too, where it says anything."""
     made = prompt(table)
-    return {each.text: each.tip for each in (*made.labels, *filter(None, [made.lasting])) if each.tip}
+    return {each.text: each.tip for each in (*made.labels, *([made.lasting.label] if made.lasting else [])) if each.tip}
 
 
 def labels(table: Table, verb: str, language: str = "en") -> set[str]:

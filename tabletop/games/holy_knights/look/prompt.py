@@ -9,7 +9,7 @@ import msgspec
 
 from tabletop.cards.effects.running import Runner
 from tabletop.cards.text import first_known
-from tabletop.display.table import Label, MenuButton, Prompt
+from tabletop.display.table import Label, LastingAnswer, MenuButton, Prompt
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.progress import PendingDecision
@@ -346,21 +346,18 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         prompt, state = super().prompt(), self.state
         menus = (MenuButton(JOIN, "", "", "J"), self._attack_button())
         stretch = f"fight/{state.turn}" if state.attacker != NOBODY else ""
-        return msgspec.structs.replace(
-            prompt, menus=menus, stretch=stretch, lasting=self._lasting(), lasts_as_advised=self._strikes()
-        )
+        return msgspec.structs.replace(prompt, menus=menus, stretch=stretch, lasting=self._lasting())
 
-    def _strikes(self) -> bool:
-        """Return whether the seat chooses between strikes."""
-        return self.state.is_pending("strike") and self.seat in self.seen.players_to_act and len(self.seen.actions) > 1
-
-    def _lasting(self) -> Label | None:
+    def _lasting(self) -> LastingAnswer | None:
         """Return the answer that can be given for a whole fight: to be ready, or to strike as advised."""
-        name = "strike" if self._strikes() else "ready"
-        if not self._may(name) and name == "ready":
-            return None
-        text, tip = self.text(f"do.{name}.fight"), self.text(f"tip.{name}.fight")
-        return Label(Action(self.seat, name), text, key="F" if name == "ready" else "S", tip=tip, yields=True)
+        strikes = self.state.is_pending("strike") and self.seat in self.seen.players_to_act
+        if strikes and len(self.seen.actions) > 1:
+            return LastingAnswer(self._for_the_fight("strike", "S"), as_advised=True)
+        return LastingAnswer(self._for_the_fight("ready", "F"), self.text("note.ready")) if self._may("ready") else None
+
+    def _for_the_fight(self, verb: str, key: str) -> Label:
+        text, tip = self.text(f"do.{verb}.fight"), self.text(f"tip.{verb}.fight")
+        return Label(Action(self.seat, verb), text, key=key, tip=tip, yields=True)
 
     def _attack_button(self) -> MenuButton:
         return MenuButton(ATTACK, self.text("do.attack.menu"), self.text("do.attack.title"), "A")

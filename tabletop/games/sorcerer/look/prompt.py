@@ -9,7 +9,7 @@ import msgspec
 
 from tabletop.cards.effects.questions import QuestionRenderer
 from tabletop.cards.effects.running import Runner
-from tabletop.display.table import Label, MenuButton, Prompt
+from tabletop.display.table import Label, LastingAnswer, MenuButton, Prompt
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.items import NONE, Item
@@ -25,8 +25,8 @@ from tabletop.kit import CARD, DIE
 from tabletop.kit.effect_prompt import EffectPrompts
 from tabletop.words import capitalized
 
-_ACCEPT, _KEEP_ON, _ACCEPT_ON = "C", "K", "X"
-"""Keys to accept a roll, and to keep or accept it for long: one's own roll and an enemy's follow each other."""
+_ACCEPT, _SKIP = "C", "K"
+"""Keys to accept a roll, which may follow one's own, and to be asked no more in this fight."""
 _LISTED = {"reroll.omen": "O", "reroll.free": "A", "tactic": "T", "activate": "S"}
 """Keys of the buttons of choices that lie on the table as well: by verb, perhaps with the argument that pays."""
 
@@ -44,7 +44,7 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
     def prompt(self) -> Prompt:
         """Return the prompt; dice that deal damage are dropped on whoever takes it."""
         made, pending = super().prompt(), self.state.ask
-        made = msgspec.structs.replace(made, stretch=self._attack_name())
+        made = msgspec.structs.replace(made, stretch=self._fight_name())
         if pending is None or self.seat not in self.seen.players_to_act:
             return made
         listed = {label.menu for label in made.labels if label.menu}
@@ -55,43 +55,38 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         ]
         made = msgspec.structs.replace(made, menus=tuple(menus))
         if pending.key == "reroll":
-            lasting, situation = self._lasting(made, pending), self._reroll_situation()
-            return msgspec.structs.replace(made, lasting=lasting, situation=situation)
+            return msgspec.structs.replace(made, lasting=self._lasting(made), situation=self._reroll_situation())
         if pending.key in ("criticals", "hits"):
             dice = tuple([DIE[die] for die in rolled_dice(self.state)])
             return msgspec.structs.replace(made, aiming=dice, plan=self._planned_rest())
         return made
 
-    def _attack_name(self) -> str:
-        """Return a name of the present attack, for all of which a seat may keep the roll."""
+    def _fight_name(self) -> str:
+        """Return a name of the fight under way, in all of which a seat may skip rerolls."""
         state = self.state
-        return f"attack/{state.round}/{state.attacker}" if state.attacker >= 0 else ""
+        return f"fight/{state.round}/{state.tile}" if state.tile >= 0 else ""
 
     def _reroll_situation(self) -> str:
-        """Return the roll and everybody's means to change it, "" where no reroll can be expected to help.
+        """Return the attack, the roll and everybody's means to change it.
 
-        Without a change a seat keeps what it has kept.
+        Without a change a seat keeps it again. Where no reroll can be expected to help, only the attack matters.
         """
         state = self.state
+        attack = f"{state.attacker}/"
         if all(action.verb == "done" or state.game.strategy.is_futile(state, action) for action in self.seen.actions):
-            return ""
+            return attack
         faces = [face.value for face in rolling.rolled_faces(state)]
-        return f"{self._attack_name()}/{faces}/{state.omens}/{state.free}/{state.fate}"
+        return f"{attack}{faces}/{state.omens}/{state.free}/{state.fate}"
 
-    def _lasting(self, made: Prompt, pending: PendingDecision) -> Label | None:
-        """Return the answer that keeps the roll for the rest of the attack."""
+    def _lasting(self, made: Prompt) -> LastingAnswer | None:
+        """Return the answer that skips all rerolls of the fight but those on which a capture depends."""
         done = next((label for label in made.labels if label.action.verb == "done"), None)
         if done is None:
             return None
-        variant = next(iter(self._done_variants(pending)))
-        return msgspec.structs.replace(
-            done,
-            text=self.text(f"do.done.{variant}.lasting"),
-            tip=self.text("tip.done.reroll.lasting"),
-            key=_ACCEPT_ON if done.key == _ACCEPT else _KEEP_ON,
-            primary=False,
-            yields=True,
-        )
+        text, tip = self.text("do.done.lasting"), self.text("tip.done.lasting", place=At.refs[self.state.tile])
+        label = msgspec.structs.replace(done, text=text, tip=tip, key=_SKIP, primary=False, yields=True)
+        note = self.text(f"note.{'accepted' if done.key == _ACCEPT else 'kept'}")
+        return LastingAnswer(label, note, rests=rolling.is_capture_at_stake(self.state, self.mine))
 
     def facts(self) -> list[str]:
         """Return cost and consequence of a choice, then the numbers of the moment."""

@@ -97,6 +97,19 @@ def is_best(state: S) -> bool:
     return all(damage[face] == most for face in rolled_faces(state))
 
 
+def is_capture_at_stake(state: S, seat: int) -> bool:
+    """Return whether an enemy's roll could capture the battlefield, or one's own after rerolls."""
+    half, damage = across(state.striking), worth(state)
+    points = sum([damage[face] for face in changed_faces(state)])
+    margin = values.capture_margin(state, half)
+    if not margin or seat in seats_of(state, half):
+        return 0 < margin <= points
+    shown = sorted([damage[face] for face in rolled_faces(state)])
+    rerolls = len(shown) if can_flip(state, seat) else state.omens[seat] + state.free[seat]
+    most = points + sum([max(damage.values()) - points for points in shown[:rerolls]])
+    return points < margin <= most
+
+
 def roll(state: S) -> None:
     """Roll the attacker's dice, at most seven (SOR-7.12, SOR-R.31, SOR-R.32, SOR-R.39)."""
     item = state.attacker
