@@ -37,13 +37,13 @@ def test_a_reroll_of_the_other_side_stands_in_the_recap_alone(opened: Open) -> N
     table.put("left", "leviathan", seat=1)
     mine = table.put("centre", "bell_ringer")
     window, _ = opened(table.roll("hit", "critical").attack(mine))
-    assert window.prompt.facts == "3 damage · you have 2 omens"
+    assert window.prompt.facts == "3 damage · 2 omens"
     link = link_of(window)
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     link.play(Action(1, "reroll", "die:0", arg="omen"), table.roll("hit"))
     link.play(Action(1, "reroll", "die:1", arg="omen"), table.roll("blank"))
-    assert window.prompt.text == "Will you reroll any of your dice?"
-    assert window.prompt.facts == "1 damage · you have 2 omens"
+    assert window.prompt.text == "Reroll any of your dice?"
+    assert window.prompt.facts == "1 damage · 2 omens"
     recap = " ".join(line.text for line in window.recap.lines)
     assert "skull again" in recap
     assert "pentagram → blank" in recap

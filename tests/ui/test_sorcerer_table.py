@@ -346,8 +346,8 @@ def test_the_question_says_that_the_other_side_leaves_the_roll() -> None:
     questions = [LOADED.table(view.view(state, 0), words).prompt.text]
     runner.apply(state, Action(0, "done"))
     questions.append(LOADED.table(view.view(state, 1), words).prompt.text)
-    assert questions[0] == "Will you reroll any of your dice?"
-    assert questions[1].endswith("keeps the roll. Force any rerolls?")
+    assert questions[0] == "Reroll any of your dice?"
+    assert questions[1].endswith("is done. Force rerolls?")
     table.roll("hit")
     runner.apply(state, next(action for action in runner.legal_actions(state, 1) if action.verb == "reroll"))
     assert LOADED.table(view.view(state, 1), words).prompt.text == "Will you make seat:0 reroll another die?"
@@ -371,9 +371,9 @@ def test_a_question_about_a_kept_roll_takes_two_lines_in_the_smallest_window(ope
     window.resize(1024, 640)
     QApplication.processEvents()
     bar = window.prompt
-    assert bar.text.endswith("keeps the roll. Force any rerolls?")
-    assert bar.facts == "3 damage = 2 hits + 1 critical · you have 2 omens"
-    assert not bar.wants_more, "neither is squeezed"
+    assert bar.text.endswith("is done. Force rerolls?")
+    assert bar.facts == "3 damage = 2 hits + 1 critical · 2 omens"
+    assert not bar.needs_more, "the buttons leave room for both"
 
 
 def test_a_die_is_explained_by_the_rules_of_the_roll(opened: Open) -> None:
