@@ -234,14 +234,22 @@ def test_the_avatar_walks_anywhere_on_its_half(opened: Open, place: str) -> None
     assert [str(action) for action in taken] == ["0 avatar avatar:0 tile:2 -"]
 
 
-def test_an_avatar_to_be_placed_lies_large_beside_the_hand_and_a_click_on_a_battlefield_places_it(opened: Open) -> None:
+def test_an_avatar_to_be_moved_stands_where_it_stood_and_a_click_on_a_battlefield_moves_it(opened: Open) -> None:
+    """No card of the hand moves under the pointer once it is placed."""
     table = Table()
+    cards = [table.put("hand/0", key) for key in ("fire_bolt", "riot", "leviathan")]
     window, taken = opened(table.run(("place_avatar", 0)))
-    spot = window.scene.spot("avatar:0")
+
+    def places() -> list[QRectF]:
+        return [spot.rect for card in cards if (spot := window.scene.spot(f"card:{card}")) is not None]
+
+    before, spot = places(), window.scene.spot("avatar:0")
     assert spot is not None
-    assert min(spot.rect.width(), spot.rect.height()) >= 30
+    assert spot.within == "gauge:0/0"
     click(window, "tile:2")
     assert [str(action) for action in taken] == ["0 avatar avatar:0 tile:2 -"]
+    assert len(before) == len(cards)
+    assert places() == before
 
 
 def test_the_button_that_assigns_for_a_player_keeps_its_name_and_the_facts_say_where_points_go() -> None:

@@ -45,7 +45,6 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         total = Counter("mdi6.dice-multiple", row.note, str(self._ready_dice(half)))
         ref = row.ref.replace("half", "gauge")
         seats = [seat for seat in battlefields.seats_of(self.state, half) if self.state.avatar[seat] == half // 2]
-        seats = [seat for seat in seats if seat != self.mine or not self.is_placed_now(seat)]
         pieces = tuple(map(self.avatar, seats))
         assert row.gauge is not None
         gauge = msgspec.structs.replace(row.gauge, text=self.text("table.gauge.wide", n=self.state.hurt[half]))

@@ -162,11 +162,6 @@ class SorcererPieces(SeatView[SorcererState]):
         )
         return Piece(STANDEE[seat], Shape.CHIP, style, title, summary=title)
 
-    def is_placed_now(self, seat: int) -> bool:
-        """Return whether a seat places its avatar now: it lies beside the hand, large enough to be dragged."""
-        pending = self.state.ask
-        return pending is not None and pending.key == "avatar" and seat in self.seen.players_to_act
-
     def has_all_sets(self, seat: int) -> bool:
         return len(self.state.sets[seat]) == len(ORDER)
 

@@ -103,7 +103,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
             return msgspec.structs.replace(hand, note=who)
         count = sum(len(area.pieces) for area in areas)
         kinds = {area.ref.partition("/")[0] for area in areas}
-        least = 0.16 if kinds == {"avatars"} else 0.3 if len(hand.pieces) < FEW else 0.22
+        least = 0.3 if len(hand.pieces) < FEW else 0.22
         share = max(least, min(0.6, count / (count + len(hand.pieces)))) if hand.pieces else 0.6
         share = ASIDE if kinds == {"zone:aside"} else share
         aside = Box(True, tuple(areas), HAND * share)
@@ -168,17 +168,13 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         if offered := self._partner_skills():
             pieces = tuple(self.piece(item) for item in offered)
             rows.append(Row("offered", self.text("table.offered"), pieces=pieces, rows=1))
-        waiting = tuple(self.avatar(seat) for seat in self.state.seats if self._stands_nowhere(seat))
+        waiting = tuple(self.avatar(seat) for seat in self.state.seats if self.state.avatar[seat] < 0)
         return [*rows, Row("avatars", self.text("table.avatars"), pieces=waiting)] if waiting else rows
 
     def _fills(self, zone: int) -> bool:
         """Return whether a seat may put cards into a place now, and sees its room even before the first one."""
         is_swapping = self.state.is_pending("opening") and self.mine in self.seen.players_to_act
         return is_swapping and zone == At.aside[self.mine]
-
-    def _stands_nowhere(self, seat: int) -> bool:
-        """Return whether an avatar lies beside the hand."""
-        return self.state.avatar[seat] < 0 or (seat == self.mine and self.is_placed_now(seat))
 
     def _draft(self) -> Box:
         state = self.state
