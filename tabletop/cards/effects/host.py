@@ -86,6 +86,10 @@ class EffectHost(ABC, Generic[S]):
         """Log that an effect of an ability finds no target; called only while messages are recorded."""
         return
 
+    def report_spared(self, state: S, job: AbilityInstance, target: int) -> None:
+        """Log that an ability does not damage a target because that would destroy it."""
+        return
+
     @abstractmethod
     def check(self, state: S) -> None:
         """Check the state after an effect, such as for what falls now."""

@@ -127,6 +127,9 @@ class Weaken(TargetedVerb, tag="weaken", frozen=True):
         ]
         hits = [(target, 1) for target, survives in zip(targets, surviving, strict=True) if survives]
         bindings.damage(state, work.job, "minion", hits)
+        for target, survives in zip(targets, surviving, strict=True):
+            if not survives:
+                bindings.report_spared(state, work.job, target)
         return [int(survives) for survives in surviving]
 
 

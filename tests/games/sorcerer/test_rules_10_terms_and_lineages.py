@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.cards.effects.host import AbilityInstance, EffectContext
+from tabletop.engine.events import Logged
 from tabletop.engine.view import view
 from tabletop.games.sorcerer.rules import casualties, values
 from tabletop.games.sorcerer.rules.state import ATTACHED, MINION, SERVANT, At
@@ -134,9 +135,13 @@ def test_weakening_never_kills():
         table.state.damage[foe], table.state.root[foe] = damage, root
         table.roll("blank", "blank").attack(strangler)
         assert (table.state.damage[foe], table.state.root[foe]) == expected
+    table.state.damage[foe] = 2
     apprentice = table.put("hand/0", "torturers_apprentice")
     table.turn(0, "cast", apprentice, "left")
-    assert table.state.damage[foe] == 1
+    assert table.state.damage[foe] == 2
+    logged = [event for event in table.state.events or () if isinstance(event, Logged)]
+    spared = [event.params["card_at"] for event in logged if event.key.endswith("spared.by")]
+    assert spared == [f"card:{foe}"] * 2, "whoever is spared is named"
 
 
 @pytest.mark.rule("SOR-10.19", "SOR-10.20", "SOR-R.47")

@@ -44,6 +44,10 @@ class SorcererEffects(EffectQueries):
     def report_no_target(self, state: S, job: AbilityInstance) -> None:
         state.say_of(job.card, "no_target", self.rule, seat=SEAT[job.seat])
 
+    def report_spared(self, state: S, job: AbilityInstance, target: int) -> None:
+        by = state.ref(job.card)
+        state.say_of(target, "spared" if target == job.card else "spared.by", "SOR-10.18", by=by)
+
     def check(self, state: S) -> None:
         casualties.check_state(state)
 
