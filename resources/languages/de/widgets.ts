@@ -1004,8 +1004,12 @@
         <translation>etwa gleich gut</translation>
     </message>
     <message>
-        <source>These choices are about equally good.</source>
-        <translation>Diese Möglichkeiten sind etwa gleich gut.</translation>
+        <source>Nothing is gold, as several choices are about equally good.</source>
+        <translation>Nichts ist golden, weil mehrere Möglichkeiten etwa gleich gut sind.</translation>
+    </message>
+    <message>
+        <source>These choices are about equally good, so none is gold.</source>
+        <translation>Diese Möglichkeiten sind etwa gleich gut, darum ist keine golden.</translation>
     </message>
     <message>
         <source>{chance}: about {n} %; with “{other}”: {less} %.</source>
@@ -1689,8 +1693,8 @@
         <translation>Begriffe hier</translation>
     </message>
     <message>
-        <source>You can&apos;t go wrong in a lesson: {key} undoes any step.</source>
-        <translation>In einer Lektion kann nichts schiefgehen: {key} nimmt jeden Schritt zurück.</translation>
+        <source>Here {key} undoes any step; in a match, only until a rival acts or dice roll.</source>
+        <translation>Hier nimmt {key} jeden Schritt zurück, in einer Partie nur, bis ein Rivale handelt oder Würfel rollen.</translation>
     </message>
     <message>
         <source>… {n} done</source>
@@ -3757,8 +3761,8 @@
         <translation>Neues beim ersten Mal erklären</translation>
     </message>
     <message>
-        <source>The move a bot would make glows gold or is the golden button. Press {key} for the reason.</source>
-        <translation>Die Wahl eines Bots leuchtet golden oder ist der goldene Knopf. {key} nennt den Grund.</translation>
+        <source>The move a bot would make glows gold or is the golden button, unless several are about as good. Press {key} for the reason.</source>
+        <translation>Die Wahl eines Bots leuchtet golden oder ist der goldene Knopf, außer wenn mehrere etwa gleich gut sind. {key} nennt den Grund.</translation>
     </message>
     <message>
         <source>Highlight good moves</source>

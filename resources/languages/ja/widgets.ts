@@ -1004,8 +1004,12 @@
         <translation>ほぼ同じ</translation>
     </message>
     <message>
-        <source>These choices are about equally good.</source>
-        <translation>どれを選んでもほとんど同じです。</translation>
+        <source>Nothing is gold, as several choices are about equally good.</source>
+        <translation>同じくらい良い手が複数あるので、金の印はありません。</translation>
+    </message>
+    <message>
+        <source>These choices are about equally good, so none is gold.</source>
+        <translation>どれを選んでもほとんど同じなので、金の印はありません。</translation>
     </message>
     <message>
         <source>{chance}: about {n} %; with “{other}”: {less} %.</source>
@@ -1689,8 +1693,8 @@
         <translation>ここで使う言葉</translation>
     </message>
     <message>
-        <source>You can&apos;t go wrong in a lesson: {key} undoes any step.</source>
-        <translation>レッスンでは失敗しても大丈夫です。どのステップも{key}で取り消せます。</translation>
+        <source>Here {key} undoes any step; in a match, only until a rival acts or dice roll.</source>
+        <translation>ここでは{key}でどのステップも取り消せます。対戦では、相手が行動するかダイスが振られるまでです。</translation>
     </message>
     <message>
         <source>… {n} done</source>
@@ -3757,8 +3761,8 @@
         <translation>初めての出来事を説明する</translation>
     </message>
     <message>
-        <source>The move a bot would make glows gold or is the golden button. Press {key} for the reason.</source>
-        <translation>ボットならどうするかを、金の光か金のボタンで示します。理由は{key}キーで。</translation>
+        <source>The move a bot would make glows gold or is the golden button, unless several are about as good. Press {key} for the reason.</source>
+        <translation>ボットならどうするかを、金の光か金のボタンで示します（同じくらい良い手が複数あれば出ません）。理由は{key}キーで。</translation>
     </message>
     <message>
         <source>Highlight good moves</source>

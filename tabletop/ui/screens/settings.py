@@ -67,7 +67,10 @@ class SettingsScreen(Screen):
         self._choice(play, "blunder_warnings", self.tr("Warn about likely mistakes"), off_or_on, hint)
         hint = self.tr("One sentence beside it, once for each event.")
         self._choice(play, "teaching", self.tr("Explain things when they first happen"), off_or_on, hint)
-        hint = self.tr("The move a bot would make glows gold or is the golden button. Press {key} for the reason.")
+        hint = self.tr(
+            "The move a bot would make glows gold or is the golden button, unless several are about as good. "
+            "Press {key} for the reason."
+        )
         hint = hint.format(key=keys.named(Qt.Key.Key_H))
         self._choice(play, "advice", self.tr("Highlight good moves"), off_or_on, hint)
         hint = self.tr("Your dice wait until you press or drag to throw them, at any speed.")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
-from tabletop.bots.evaluations import Evaluation, is_as_good
+from tabletop.bots.evaluations import Evaluation, is_ahead, is_as_good
 from tabletop.bots.hint_reasons import varied
 from tabletop.bots.rival_edges import against_rivals
 from tabletop.cards.text import first_known
@@ -514,6 +514,8 @@ class Feedback(QObject):
         parts = [] if all(reasons.values()) else [reasons[advised]]
         if _all_equal(choices):
             parts.insert(0, self._equal(max(evaluation.chance for _, evaluation in choices)))
+        elif self.session.shows_advice and not is_ahead(self.session.advice):
+            parts.append(self.tr("Nothing is gold, as several choices are about equally good."))
         if self.session.advice.is_corrected:
             parts.append(self.tr("A closer look found this better than the choice marked before."))
         words = self.tr("{chance} after each choice.")
@@ -527,7 +529,7 @@ class Feedback(QObject):
             return self.tr("You can hardly win now, whatever you choose.")
         if chance > 1.0 - LOST:
             return self.tr("You can hardly lose now, whatever you choose.")
-        return self.tr("These choices are about equally good.")
+        return self.tr("These choices are about equally good, so none is gold.")
 
     def _chance(self) -> str:
         if self.session.has_partners:
