@@ -55,6 +55,24 @@ def test_what_helps_goes_to_the_own_who_need_it():
     assert [action.source for action in advised(table)][:2] == [f"card:{hurt}", f"card:{whole}"]
 
 
+def test_a_walk_that_gains_nothing_is_futile_and_one_that_may_capture_is_not():
+    table = Table()
+    table.put("left", "leviathan")
+    table.state.hurt[3] = 8
+    table.act()
+    legal = runner.legal_actions(table.state, 0)
+
+    def is_futile(verb: str, target: str) -> bool:
+        found = [action for action in legal if (action.verb, action.target) == (verb, target)]
+        assert found
+        return all(GAME.strategy.is_futile(table.state, action) for action in found)
+
+    assert not is_futile("reinforce", "half:1/0"), "there it may capture"
+    assert is_futile("avatar", "tile:2"), "no own minion stands there"
+    table.state.hurt[1], table.state.hurt[3] = 8, 0
+    assert is_futile("reinforce", "half:1/0"), "it leaves where it may capture"
+
+
 def test_no_minion_is_given_up_for_energy():
     table = Table()
     table.minions("left", 0, "berserker")

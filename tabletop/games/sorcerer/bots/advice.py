@@ -21,7 +21,7 @@ from tabletop.games.sorcerer.rules import battlefields, rolling, values
 from tabletop.games.sorcerer.rules.action_phase import CHANNELLED
 from tabletop.games.sorcerer.rules.available_actions import AvailableActions
 from tabletop.games.sorcerer.rules.rounds import FIXED_ENERGY
-from tabletop.games.sorcerer.rules.state import FULL, MOST_ENERGY, At, SorcererState, minions
+from tabletop.games.sorcerer.rules.state import FULL, MOST_ENERGY, At, SorcererState, minions, tile_of
 
 S = SorcererState
 CHANGED = (
@@ -325,8 +325,26 @@ _RANKS = {Face.BLANK: 0, Face.HIT: 1, Face.DOUBLE: 2, Face.CRITICAL: 2}
 """Faces from the worst for the attacker; which of the last two is better depends on what they may hit."""
 
 
+def _is_idle_walk(state: S, action: Action) -> bool:
+    """Return whether an action only moves a minion or the avatar to where it does no more good."""
+    seat, plan = action.seat, ActionValues(state, action.seat)
+    if action.verb == "avatar":
+        goal = battlefields.TILE_OF[action.target]
+        here, there = (sum(state.by[item] == seat for item in minions(state, at)) for at in (state.avatar[seat], goal))
+        return there <= here
+    if action.verb != "reinforce":
+        return False
+    item = NUMBER[action.source]
+    if action.target in battlefields.TILE_OF:
+        return plan.move(item, battlefields.TILE_OF[action.target]) <= 0
+    other = NUMBER[action.target]
+    return plan.move(item, tile_of(state, other)) + plan.move(other, tile_of(state, item)) <= 0
+
+
 def is_futile(state: S, action: Action) -> bool:
-    """Return whether dice are rerolled that can hardly get better for the side that pays for it."""
+    """Return whether dice are rerolled or pieces moved that can hardly do better for the payer."""
+    if state.is_pending("act"):
+        return _is_idle_walk(state, action)
     if action.verb not in ("reroll", "flip") or state.changes or not state.is_pending("reroll"):
         return False
     (half,) = args_of(state, "reroll")

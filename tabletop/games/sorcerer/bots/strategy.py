@@ -15,6 +15,7 @@ class SorcererStrategy(Strategy[SorcererState]):
     """Heuristics for bots and advice for people."""
 
     baselines = BASELINES
+    blunder_rate = 0.6
     action_kinds = ACTION_KINDS
     default_weights = SorcererWeights()
     search_policy = SorcererSearchPolicy()
