@@ -10,9 +10,12 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.display.cues import AnimationCue, CueKind
+from tabletop.display.table import Row
 from tabletop.engine.actions import Action, parse
-from tabletop.engine.events import ActionTaken, Event, Logged, Moved
+from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled
 from tabletop.engine.view import View
+from tabletop.games.sorcerer.rules.state import FULL, At, SorcererState, minions
+from tabletop.games.sorcerer.rules.values import number_of_dice
 from tabletop.match.link import Update
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.event_effects import CRUMPLES, EventEffects
@@ -162,6 +165,41 @@ def test_an_attack_of_several_dice_says_its_total_and_points_at_the_monsters_it_
         seen |= visible_badges(stage, badges)
     assert str(told.params["attack"]) in seen
     assert reduce(QRectF.united, met).contains(ends[0]())
+
+
+def threatened_half(before: View, events: tuple[Event, ...]) -> int:
+    """Return the half of the only attack among some events if its dice may capture it, else -1."""
+    state = before.state
+    assert isinstance(state, SorcererState)
+    attacks = [event for event in events if isinstance(event, Logged) and event.key == "sorcerer.log.attacks"]
+    if len(attacks) != 1 or not any(isinstance(event, Rolled) for event in events):
+        return -1
+    tile, seat = At.refs.index(str(attacks[0].params["place"])), _seat(attacks[0])
+    half = 2 * tile + (1 - seat)
+    dice = sum(number_of_dice(state, item) for item in minions(state, tile) if state.by[item] == seat)
+    return half if 3 < state.hurt[half] < FULL <= state.hurt[half] + dice else -1
+
+
+def test_an_attack_that_may_capture_shows_the_damage_still_needed_until_the_dice_have_lain_still(
+    stages: list[Stage], badges: dict[int, str]
+) -> None:
+    played = (found for seed in range(30) for found in updates("sorcerer", seed))
+    before, after, events = next(found for found in played if threatened_half(found[0], found[2]) >= 0)
+    stages.append(Stage((before, after, events)))
+    stage, state = stages[0], before.state
+    assert isinstance(state, SorcererState)
+    half = threatened_half(before, events)
+    rows = [panel for panel in stage.scene.layout.panels if isinstance(panel.part, Row)]
+    strip = next(row.rect for row in rows if row.part.ref == f"gauge:{half // 2}/{half % 2}")
+    stage.begin()
+    seen = set[str]()
+    while stage.clock.seconds * 1000 < stage.script.lasts:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        for item in stage.scene.items():
+            if isinstance(item, SketchItem) and item.isVisible() and strip.contains(item.pos()):
+                seen.add(badges.get(id(item.sketch), ""))
+    assert str(FULL - state.hurt[half]) in seen
+    assert not visible_badges(stage, badges), "it goes once the dice have shown the damage"
 
 
 def _seat(told: Logged) -> int:

@@ -100,9 +100,12 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         return Tone.ACTIVE if state.tile == tile and state.striking == half else Tone.PLAIN
 
     def _could_be_captured(self, half: int) -> bool:
-        """Return whether the enemy's ready dice could capture the battlefield this round."""
-        state = self.state
-        worst = 2 * self._ready_dice(battlefields.across(half))
+        """Return whether the enemy's dice, ready or under way, could capture the battlefield this round."""
+        state, across = self.state, battlefields.across(half)
+        dice = self._ready_dice(across)
+        if state.attacker != NONE and state.striking == across:
+            dice += values.number_of_dice(state, state.attacker)
+        worst = 2 * dice
         return state.phase in ("action", "battle") and worst > 0 and state.hurt[half] + worst >= FULL
 
     def _middle(self, tile: int) -> Row:
