@@ -43,7 +43,7 @@ _INSEPARABLE = (
 """Places inside a text where not even the narrowest line ends."""
 _OPENING = r"[（(「『【〈《〔\[＋+−±×]$|(?<!\d)\d+$"
 """End of what never ends a line: signs that open something, and numbers before what they count."""
-_WHOLE = re.compile("召喚|得点化|もたら(?=[さしすせ])")
+_WHOLE = re.compile("召喚|得点化|もたら(?=[さしすせ])|破壊時?|予言")
 """Words in which the parser would find an end of a phrase; one begins with them instead."""
 _STOP = (
     r"(?<=[、。：；！？・･→／])(?![、。：；！？・･）」』】\d…])"
