@@ -234,7 +234,7 @@ def test_auto_strike_strikes_as_advised_for_the_rest_of_the_fight_until_i_want_t
     assert advised in strikes_of(match)
     if is_stopped:
         qtbot.waitUntil(lambda: window.prompt.button_for("Ask me again") is not None)
-        QTest.keyClicks(window.view, "f")
+        QTest.keyClicks(window.view, "s")
         qtbot.waitUntil(lambda: window.prompt.button_for("Ask me again") is None)
     while asked_of(match, 1) == "strike":
         answer(match)
