@@ -84,7 +84,7 @@
     </message>
     <message>
         <source>Wider</source>
-        <translation>Weiter</translation>
+        <translation>Sehr weit</translation>
     </message>
     <message>
         <source>Room between letters, words and lines, on cards too.</source>
@@ -132,7 +132,7 @@
     </message>
     <message>
         <source>Press a button here, then the key or switch.</source>
-        <translation>Drück eine an, dann die Taste oder den Taster.</translation>
+        <translation>Erst einen Knopf anklicken, dann Taste oder Taster drücken.</translation>
     </message>
     <message>
         <source>Messages stay until closed; bots wait for “Continue” after your turn; results open on request.</source>
@@ -152,7 +152,7 @@
     </message>
     <message>
         <source>A key counts only after it has been held this long; shorter presses and repeats don&apos;t count.</source>
-        <translation>Eine Taste zählt, wenn sie so lange gehalten wird; kürzer oder wiederholt zählt nicht.</translation>
+        <translation>Eine Taste zählt erst, wenn sie so lange gehalten wird; kürzeres oder wiederholtes Drücken zählt nicht.</translation>
     </message>
     <message>
         <source>Slow keys</source>
@@ -164,7 +164,7 @@
     </message>
     <message>
         <source>Press a key&apos;s button, then the new key. No command needs two keys at once.</source>
-        <translation>Drück den Knopf einer Taste, dann die neue Taste. Keine braucht eine zweite zugleich.</translation>
+        <translation>Drück den Knopf einer Taste, dann die neue Taste. Kein Befehl braucht zwei Tasten zugleich.</translation>
     </message>
     <message>
         <source>Reset all keys</source>
@@ -257,7 +257,7 @@
     </message>
     <message>
         <source>Rated match: undo or a hint makes it unrated</source>
-        <translation>Gewertete Partie: Rückgängig oder Tipp nimmt die Wertung</translation>
+        <translation>Gewertete Partie: nach Rückgängig oder Tipp ungewertet</translation>
     </message>
     <message>
         <source>{deal}: unrated, and the same for everybody</source>
@@ -265,7 +265,7 @@
     </message>
     <message>
         <source>This match is unrated now</source>
-        <translation>Diese Partie zählt nicht mehr</translation>
+        <translation>Die Partie ist jetzt ungewertet</translation>
     </message>
 </context>
 <context>
@@ -358,7 +358,7 @@
     </message>
     <message>
         <source>It uses this table&apos;s cards instead of yours.</source>
-        <translation>Es liest die Karten dieses Tisches statt deiner.</translation>
+        <translation>Es nutzt die Karten dieses Tisches statt deiner eigenen.</translation>
     </message>
     <message>
         <source>Could not install the pack</source>
@@ -421,7 +421,7 @@
     </message>
     <message>
         <source>Your own cards: put YAML files in {folder}. They appear here as soon as you save them, and new tables use them.</source>
-        <translation>Deine eigenen Karten: Leg YAML-Dateien in {folder}. Sie erscheinen hier, sobald du sie speicherst, und neue Tische nutzen sie.</translation>
+        <translation>Deine eigenen Karten: Leg YAML-Dateien in {folder} ab. Sie erscheinen hier, sobald du sie speicherst, und neue Tische nutzen sie.</translation>
     </message>
     <message>
         <source>Show all cards</source>
@@ -515,7 +515,7 @@
     </message>
     <message>
         <source>Judged before the roll, when your choice&apos;s chance to succeed was {n} %.</source>
-        <translation>Beurteilt vor dem Wurf: Deine Wahl gelang zu {n} %.</translation>
+        <translation>Beurteilt vor dem Wurf, als deine Wahl zu {n} % gelingen konnte.</translation>
     </message>
 </context>
 <context>
@@ -554,11 +554,11 @@
     </message>
     <message>
         <source>Pick a second die too, or click the marked die again for “{effect}”.</source>
-        <translation>Wähl noch einen zweiten Würfel oder klick den markierten erneut an: {effect}.</translation>
+        <translation>Wähl noch einen zweiten Würfel oder klick den markierten noch einmal an für „{effect}“.</translation>
     </message>
     <message>
         <source>{piece}: choose a lit space, or click it again for “{effect}”.</source>
-        <translation>{piece}: Wähl einen leuchtenden Platz oder noch einmal dasselbe: {effect}.</translation>
+        <translation>{piece}: Wähl einen leuchtenden Platz oder noch einmal dasselbe für „{effect}“.</translation>
     </message>
     <message>
         <source>{piece}: choose a lit space, or press {key} to put it back.</source>
@@ -651,7 +651,7 @@
     </message>
     <message>
         <source>Rematch with the same deal</source>
-        <translation>Gleiche Ausgabe</translation>
+        <translation>Revanche, gleiches Glück</translation>
     </message>
     <message>
         <source>You win together!</source>
@@ -790,7 +790,7 @@
     <name>EveningsScreen</name>
     <message>
         <source>History</source>
-        <translation>Verlauf</translation>
+        <translation>Bilanz</translation>
     </message>
     <message>
         <source>Your finished matches on this computer</source>
@@ -898,7 +898,7 @@
     </message>
     <message>
         <source>Most used</source>
-        <translation>Am meisten benutzt</translation>
+        <translation>Am häufigsten</translation>
     </message>
     <message>
         <source>Most reliable winners (by low end of range)</source>
@@ -910,7 +910,7 @@
     </message>
     <message>
         <source>got</source>
-        <translation>gehabt</translation>
+        <translation>erzielt</translation>
     </message>
     <message>
         <source>expected</source>
@@ -957,7 +957,7 @@
     </message>
     <message>
         <source>New to this game?</source>
-        <translation>Neu bei diesem Spiel?</translation>
+        <translation>Neu in diesem Spiel?</translation>
     </message>
     <message>
         <source>{piece} can go to: {places}</source>
@@ -1140,7 +1140,7 @@
     <name>Habits</name>
     <message>
         <source>Compared with {n} bot matches with {seats} players: how often each card was used when it could be. ± is the margin of error.</source>
-        <translation>Neben {n} Bot-Partien mit {seats} Spielern: wie oft jede Karte genutzt wurde, wenn es ging. ± ist die Fehlerspanne.</translation>
+        <translation>Verglichen mit {n} Bot-Partien mit {seats} Spielern: wie oft jede Karte genutzt wurde, wenn es ging. ± ist die Fehlerspanne.</translation>
     </message>
     <message>
         <source>Habits: the first two rounds</source>
@@ -1148,7 +1148,7 @@
     </message>
     <message>
         <source>Your {own} matches compared with {n} bot matches with {seats} players: how often each card was used when it could be. ± is the margin of error; bold marks a clear difference from the winners.</source>
-        <translation>Deine {own} Partien neben {n} Bot-Partien mit {seats} Spielern: wie oft jede Karte genutzt wurde, wenn es ging. ± ist die Fehlerspanne, fett ein klarer Unterschied zu den Siegern.</translation>
+        <translation>Deine {own} Partien im Vergleich mit {n} Bot-Partien mit {seats} Spielern: wie oft jede Karte genutzt wurde, wenn es ging. ± ist die Fehlerspanne; fett heißt: klarer Unterschied zu den Siegern.</translation>
     </message>
     <message>
         <source>here</source>
@@ -1447,18 +1447,18 @@
     <name>KeyField</name>
     <message>
         <source>Press a key…</source>
-        <translation>Taste drücken…</translation>
+        <translation>Taste drücken …</translation>
     </message>
 </context>
 <context>
     <name>Keys</name>
     <message>
         <source>Next piece or button</source>
-        <translation>Nächstes Teil oder Knopf</translation>
+        <translation>Zum nächsten Teil oder Knopf</translation>
     </message>
     <message>
         <source>Previous piece or button</source>
-        <translation>Voriges Teil oder Knopf</translation>
+        <translation>Zum vorigen Teil oder Knopf</translation>
     </message>
     <message>
         <source>To the left</source>
@@ -1498,7 +1498,7 @@
     </message>
     <message>
         <source>Log</source>
-        <translation>Protokoll</translation>
+        <translation>Verlauf</translation>
     </message>
     <message>
         <source>When to ask me</source>
@@ -1558,19 +1558,19 @@
     </message>
     <message>
         <source>Replay: previous mistake</source>
-        <translation>Wiederholung: voriges Studium</translation>
+        <translation>Aufzeichnung: voriger Fehler</translation>
     </message>
     <message>
         <source>Replay: next mistake</source>
-        <translation>Wiederholung: nächstes Studium</translation>
+        <translation>Aufzeichnung: nächster Fehler</translation>
     </message>
     <message>
         <source>Replay: to the start</source>
-        <translation>Wiederholung: zum Anfang</translation>
+        <translation>Aufzeichnung: zum Anfang</translation>
     </message>
     <message>
         <source>Replay: to the end</source>
-        <translation>Wiederholung: zum Ende</translation>
+        <translation>Aufzeichnung: zum Ende</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -1733,7 +1733,7 @@
     </message>
     <message>
         <source>Open to people anywhere…</source>
-        <translation>Für alle öffnen …</translation>
+        <translation>Für Leute von überall öffnen …</translation>
     </message>
     <message>
         <source>By link</source>
@@ -1785,7 +1785,7 @@
     </message>
     <message>
         <source>Fair dice: the seed combines a secret number from everyone at the table.</source>
-        <translation>Faire Würfel: Der Startwert verbindet eine geheime Zahl von allen am Tisch.</translation>
+        <translation>Faire Würfel: Der Startwert verbindet die geheimen Zahlen aller am Tisch.</translation>
     </message>
     <message>
         <source>The host chose the seed and could know every roll and draw.</source>
@@ -1801,7 +1801,7 @@
     </message>
     <message>
         <source>away, seat kept</source>
-        <translation>abwesend</translation>
+        <translation>weg, Platz bleibt</translation>
     </message>
     <message>
         <source>on a phone, asleep</source>
@@ -1817,7 +1817,7 @@
     </message>
     <message>
         <source>Waiting for {names} to open this table again: everyone&apos;s computer adds to the random seed.</source>
-        <translation>Beginnt, sobald {names} diesen Tisch noch einmal geöffnet hat: Alle tragen zum Startwert bei.</translation>
+        <translation>Warte noch auf {names}: Alle müssen diesen Tisch noch einmal öffnen, denn jeder Computer trägt zum Startwert bei.</translation>
     </message>
     <message>
         <source>Not ready</source>
@@ -2171,7 +2171,7 @@
     </message>
     <message>
         <source>An undo needs your agreement ({time} so far)</source>
-        <translation>Ein Rückgängig wartet auf dich (seit {time})</translation>
+        <translation>Rückgängig braucht deine Zustimmung (seit {time})</translation>
     </message>
     <message>
         <source>Your turn ({time} so far)</source>
@@ -2352,7 +2352,7 @@
     </message>
     <message>
         <source>Scan a code to hold your cards on a phone.</source>
-        <translation>Scanne einen Code, um eine Hand am Handy zu halten.</translation>
+        <translation>Scanne einen Code, um deine Karten am Handy zu halten.</translation>
     </message>
     <message>
         <source>Other players see this name.</source>
@@ -2436,7 +2436,7 @@
     </message>
     <message>
         <source>no open seats: others can only watch</source>
-        <translation>keine freien Plätze: andere können nur zuschauen</translation>
+        <translation>keine freien Plätze: Andere können nur zuschauen</translation>
     </message>
     <message>
         <source>These options don&apos;t work together. Change one of them.</source>
@@ -2480,7 +2480,7 @@
     </message>
     <message>
         <source>No limit</source>
-        <translation>unbegrenzt</translation>
+        <translation>Unbegrenzt</translation>
     </message>
     <message>
         <source>{n} min</source>
@@ -2778,7 +2778,7 @@
     <name>PhonesOverlay</name>
     <message>
         <source>Disconnect all phones</source>
-        <translation>Alle Handys wegschicken</translation>
+        <translation>Alle Handys trennen</translation>
     </message>
     <message>
         <source>Wi-Fi code…</source>
@@ -2983,7 +2983,7 @@
     </message>
     <message>
         <source>You can get {n}. Choices that lead to fewer are not accepted.</source>
-        <translation>{n} sind möglich. Wege zu weniger werden nicht angenommen.</translation>
+        <translation>{n} sind möglich. Eine Wahl, die zu weniger führt, wird nicht angenommen.</translation>
     </message>
     <message>
         <source>missed by bots: {share} %</source>
@@ -3106,7 +3106,7 @@
     </message>
     <message>
         <source>Let me try it</source>
-        <translation>Lass mich versuchen</translation>
+        <translation>Selbst versuchen</translation>
     </message>
     <message>
         <source>wrong tries: {n}</source>
@@ -3203,7 +3203,7 @@
     </message>
     <message>
         <source>Shared: {n} watching</source>
-        <translation>Geteilt: {n} schauen zu</translation>
+        <translation>Geteilt, Zuschauer: {n}</translation>
     </message>
     <message>
         <source>{turn} · {at} of {all}</source>
@@ -3215,7 +3215,7 @@
     </message>
     <message>
         <source>To the end ({key})</source>
-        <translation>Zum Ende ({key}e)</translation>
+        <translation>Zum Ende ({key})</translation>
     </message>
     <message>
         <source>Previous mistake</source>
@@ -3370,7 +3370,7 @@
     </message>
     <message>
         <source>Find it under Puzzles; it shows only what you knew then. It comes back until you&apos;ve solved it three times.</source>
-        <translation>Du findest sie unter Rätsel, mit deinem Wissen von damals. Sie kehrt wieder, bis du sie dreimal gelöst hast.</translation>
+        <translation>Du findest sie unter „Rätsel“, mit deinem Wissen von damals. Sie kehrt wieder, bis du sie dreimal gelöst hast.</translation>
     </message>
     <message>
         <source>Later</source>
@@ -3422,11 +3422,11 @@
     </message>
     <message>
         <source>Below are the {n} that cost the most, certain ones first.</source>
-        <translation>Darunter die {n} teuersten, die sicheren zuerst.</translation>
+        <translation>Unten stehen die {n} teuersten, die sicheren zuerst.</translation>
     </message>
     <message>
         <source>100 means: no choice lost {n} or more points of win chance.</source>
-        <translation>100 heißt: Keine Wahl hat {n} Punkte Gewinnchance oder mehr gekostet.</translation>
+        <translation>100 heißt: Keine Wahl hat {n} Punkte Siegchance oder mehr gekostet.</translation>
     </message>
     <message>
         <source>Play on from here</source>
@@ -3457,7 +3457,7 @@
     </message>
     <message>
         <source>Beats Regular about {n} times in 100.</source>
-        <translation>Schlägt Normal in etwa {n} von 100.</translation>
+        <translation>Schlägt Normal in etwa {n} von 100 Partien.</translation>
     </message>
 </context>
 <context>
@@ -3472,7 +3472,7 @@
     </message>
     <message>
         <source>History</source>
-        <translation>Verlauf</translation>
+        <translation>Bilanz</translation>
     </message>
     <message>
         <source>Not rated yet, because their rivals haven&apos;t been measured: {games}.</source>
@@ -3488,7 +3488,7 @@
     </message>
     <message>
         <source>{game} against {rival}: you&apos;d win about {n} in 100 matches.</source>
-        <translation>{game} gegen {rival}: Du gewännst etwa {n} von 100.</translation>
+        <translation>{game} gegen {rival}: Du würdest etwa {n} von 100 Partien gewinnen.</translation>
     </message>
     <message>
         <source>Play rated</source>
@@ -3496,15 +3496,15 @@
     </message>
     <message>
         <source>Deal of the day</source>
-        <translation>Ausgabe des Tages</translation>
+        <translation>Partie des Tages</translation>
     </message>
     <message>
         <source>Deal of the week</source>
-        <translation>Ausgabe der Woche</translation>
+        <translation>Partie der Woche</translation>
     </message>
     <message>
         <source>{game} against {rivals} · the same deal for everybody with version {version} ({hash})</source>
-        <translation>{game} gegen {rivals} · dieselbe Ausgabe für alle mit Version {version} ({hash})</translation>
+        <translation>{game} gegen {rivals} · dieselbe Partie für alle mit Version {version} ({hash})</translation>
     </message>
     <message>
         <source>Play again</source>
@@ -3544,7 +3544,7 @@
     </message>
     <message>
         <source>Next: {rival}, whom you&apos;d beat in about {n} out of 100 matches.</source>
-        <translation>Als Nächstes: {rival}, gegen den du etwa {n} von 100 gewännst.</translation>
+        <translation>Als Nächstes: {rival}; von 100 Partien würdest du etwa {n} gewinnen.</translation>
     </message>
     <message>
         <source>Begin with {rival}, about as strong as Regular.</source>
@@ -3686,7 +3686,7 @@
     </message>
     <message>
         <source>Theme</source>
-        <translation>Farben</translation>
+        <translation>Design</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -3714,7 +3714,7 @@
     </message>
     <message>
         <source>Font, switches, keys…</source>
-        <translation>Schrift, Taster, Tasten…</translation>
+        <translation>Schrift, Taster, Tasten …</translation>
     </message>
     <message>
         <source>Off</source>
@@ -3806,7 +3806,7 @@
     </message>
     <message>
         <source>Your dice wait until you press or drag to throw them, at any speed.</source>
-        <translation>Deine Würfel warten, bis du sie mit Druck oder Zug wirfst, bei jedem Tempo.</translation>
+        <translation>Deine Würfel warten, bis du sie per Knopf oder durch Ziehen wirfst, bei jedem Tempo.</translation>
     </message>
     <message>
         <source>If the game has hidden information</source>
@@ -4077,7 +4077,7 @@
     </message>
     <message>
         <source>A guided first round</source>
-        <translation>Erste Runde</translation>
+        <translation>Geführte erste Runde</translation>
     </message>
     <message>
         <source>Puzzles</source>
@@ -4097,11 +4097,11 @@
     </message>
     <message>
         <source>Deal of the day: played</source>
-        <translation>Ausgabe des Tages: gespielt</translation>
+        <translation>Partie des Tages: gespielt</translation>
     </message>
     <message>
         <source>Deal of the day: {game}</source>
-        <translation>Ausgabe des Tages: {game}</translation>
+        <translation>Partie des Tages: {game}</translation>
     </message>
     <message>
         <source>Your mistakes to solve: {n}</source>
@@ -4109,7 +4109,7 @@
     </message>
     <message>
         <source>Online, over hours or days</source>
-        <translation>Tage pro Zug</translation>
+        <translation>Online, über Tage</translation>
     </message>
     <message>
         <source>Slow matches</source>
@@ -4129,7 +4129,7 @@
     </message>
     <message>
         <source>Waiting for others: {n}</source>
-        <translation>Warten: {n}</translation>
+        <translation>Warte auf andere: {n}</translation>
     </message>
     <message>
         <source>Game not installed: {game}</source>
@@ -4153,11 +4153,11 @@
     </message>
     <message>
         <source>All cards, and your own</source>
-        <translation>Alle und deine</translation>
+        <translation>Alle Karten, auch deine</translation>
     </message>
     <message>
         <source>Rated matches, daily deal</source>
-        <translation>Wertungspartien und die Partie des Tages</translation>
+        <translation>Wertung, Partie des Tages</translation>
     </message>
     <message>
         <source>Saved matches</source>
@@ -4185,7 +4185,7 @@
     </message>
     <message>
         <source>Kotatsu closed while others were at your table. Their seats are kept; reopen it and they can return.</source>
-        <translation>Kotatsu ging zu, während andere an deinem Tisch saßen. Ihre Plätze bleiben; öffne ihn wieder, und sie können zurück.</translation>
+        <translation>Kotatsu wurde geschlossen, während andere an deinem Tisch saßen. Ihre Plätze bleiben; öffne ihn wieder, und sie können zurück.</translation>
     </message>
     <message>
         <source>Reopen your table?</source>
