@@ -196,7 +196,7 @@ class Piece(msgspec.Struct, frozen=True):
     <mdi6.grave-stone> ≥8", or "" if its figures say it all. An icon is its QtAwesome name in angle brackets, with
     another colour as in "<mdi6.heart #2f5ea8>"; a line that begins with ✓ says that a condition is met ("✓ now 11").
 
-    `gist` is the short form without how the card is played, of which as much is shown as there is room for.
+    `gist` is said where the short form has no room: icons for its triggers too, and not how the card is played.
 
     `brief` is said in place of the text where there is no room for it and no short form.
 

@@ -121,7 +121,8 @@ def sizes(largest: int, least: int, theme: Theme) -> tuple[int, ...]:
     """Return letter sizes from the largest down to the least, in pixels at a theme's scale and text size."""
     factor = unit(theme) * theme.text
     lowest = max(LEAST, round(LEAST * max(1.0, 0.8 * theme.scale) * max(1.0, 0.9 * theme.text)))
-    return tuple(dict.fromkeys(max(lowest, round(size * factor)) for size in range(largest, least - 1, -1)))
+    found = [*(round(size * factor) for size in range(largest, least, -1)), int(least * factor)]
+    return tuple(dict.fromkeys(max(lowest, size) for size in found))
 
 
 @lru_cache(4096)
@@ -394,7 +395,8 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
     one, stub = unit(theme), form is Form.STUB
     pad = 3 * one
     wide = inner.width() - 2 * pad
-    figure_size, columns, figures_high = _figures(piece, wide, sizes(14 if stub else 16, 12, theme), inner.height())
+    figures = _figures(piece, wide, sizes(14 if stub else 16, 12, theme), inner.height())
+    figure_size, columns, figures_high = figures
     name_letters = sizes(13 if stub else 15, 12, theme)
     name_size, rows = name_line(piece.title, wide, name_letters, 3 if stub else 2)
     most_high = inner.height() - figures_high - STRIPE * one
@@ -408,8 +410,12 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
     sealed = piece.corners.top_left or piece.corners.top_right
     stripe = 2 * seal_radius(inner) - 4 if sealed else 2 * TOKEN + 1 if piece.tokens else STRIPE * one
     least_art, lowest = max(stripe, min(ART_HEIGHT * one, inner.height() * ART_PART)), max(stripe, float(ART_LOWEST))
-    compact = name_line(piece.title, wide, name_letters[-1:], 1)
-    made = CardLayout(form, QRectF(), columns=columns, align=Qt.AlignmentFlag.AlignHCenter)
+    compact, between = name_line(piece.title, wide, name_letters[-1:], 1), _figures_between_seals(piece, inner, theme)
+    least_figures = _figures(piece, wide, name_letters[-1:], inner.height())
+    last = [(stripe, figures), (stripe, least_figures)]
+    if between is not None:
+        last.append((between.bottom() - inner.top(), (name_letters[-1], figure_count(piece), 0.0)))
+    made = CardLayout(form, QRectF(), align=Qt.AlignmentFlag.AlignHCenter)
     fits = False
     texts = texts_of(piece, is_stub=form is Form.STUB)
     for number, text in enumerate(texts):
@@ -418,13 +424,16 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
             high = icon_text.tall(text, size, wide)
             if has_shorter and high > MOST_LINES * brush.pitch_of(size):
                 continue
-            room = inner.height() - high - figures_high - 2
-            tried = product((lowest, stripe), ((name_size, rows), compact)) if size == letters[-1] else ()
-            for art, name in ((least_art, (name_size, rows)), *tried):
-                if fits := art + _name_height(*name) <= room:
+            room = inner.height() - high - 2
+            ways = product([(lowest, figures), *(() if has_shorter else last)], ((name_size, rows), compact))
+            tried = ways if size == letters[-1] else ()
+            for (art, foot), name in (((least_art, figures), (name_size, rows)), *tried):
+                if fits := art + foot[2] + _name_height(*name) <= room:
                     name_size, rows = name
+                    figure_size, columns, figures_high = foot
                     break
             if fits:
+                stripe = max(stripe, art) if not figures_high else stripe
                 name_high = _name_height(name_size, rows)
                 made.text, made.whole = Line(text, size=size), text == full_text(piece)
                 break
@@ -458,8 +467,22 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
         made.name = Line(piece.title, QRectF(inner.left() + pad, top, wide, name_high), name_size, rows)
     made.text.box = QRectF(inner.left() + pad, top + name_high, wide, text_high)
     side = one if figures_width(piece, columns, figure_size) > wide else pad
-    made.figures = Line("", inner.adjusted(side, inner.height() - figures_high, -side, 0), figure_size)
+    foot_box = inner.adjusted(side, inner.height() - figures_high, -side, 0)
+    made.columns, made.figures = columns, Line("", foot_box, figure_size)
+    if between is not None and not figures_high:
+        made.figures.box = between
+        made.art.setHeight(STRIPE * one)
     return made
+
+
+def _figures_between_seals(piece: Piece, inner: QRectF, theme: Theme) -> QRectF | None:
+    """Return where a card's figures stand between its seals and below its stripe, if they have room there."""
+    count, seal, least = figure_count(piece), 2 * seal_radius(inner), sizes(12, 12, theme)[-1]
+    left = inner.left() + (seal if piece.corners.top_left else 0.0)
+    right = inner.right() - (seal if piece.corners.top_right else 0.0)
+    box = QRectF(left, inner.top() + STRIPE * unit(theme), right - left, brush.height(least) - 1)
+    has_room = 0 < count <= 2 and box.width() < inner.width() and figures_width(piece, count, least) <= box.width()
+    return box if has_room else None
 
 
 def _strip(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:

@@ -11,11 +11,8 @@ from tabletop.ui.paint import phrases
 OPENING = 24
 """Most letters of the opening of a text that has no room and no shorter form."""
 
-OPENINGS = (160, 140, 130, 120, 108, 96, 88, 80, 72, 64, 58, 52, 46, 40, 34)
-"""Most letters of longer openings, tried in this order."""
-
-SHORT_OPENINGS = (28, 24, 20, 16, 12, 8)
-"""Most letters of the openings of a short form: its end is left out, never its moment, cost or keyword."""
+LONGEST, SHORTEST = 160, 8
+"""Most letters of the longest and of the shortest opening."""
 
 _CLAUSE = re.compile(r" · |･")
 """Sign between independent parts of a short form, each with its own condition."""
@@ -40,7 +37,8 @@ def texts_of(piece: Piece, is_stub: bool = False) -> tuple[str, ...]:
     found: tuple[str, ...]
     if piece.detail is Detail.FULL and not (is_stub and piece.short):
         shortest = (piece.brief or piece.short,) if piece.brief or piece.short else openings_of(piece.text)
-        found = (full_text(piece), short, piece.short, brief, *shortest)
+        gists = (piece.gist, *short_openings(piece.gist)) if piece.gist else ()
+        found = (full_text(piece), short, piece.short, brief, *shortest, *gists)
     elif piece.short and _CLAUSE.search(piece.short):
         found = (short, piece.short, *clauses_of(piece.short))
     elif piece.short:
@@ -67,8 +65,10 @@ def first_line_of(short: str) -> str:
 
 
 def short_openings(text: str) -> tuple[str, ...]:
-    """Return ever shorter beginnings of a short form."""
-    return tuple(dict.fromkeys(_cut(text, most) for most in (*OPENINGS, *SHORT_OPENINGS)))
+    """Return ever shorter beginnings of a short form, none a mere word."""
+    found = _openings(text)
+    least = next((letters for letters, _ in found if letters <= SHORTEST), 0)
+    return tuple(dict.fromkeys(opening for letters, opening in found if letters >= least))
 
 
 def opening_of(text: str) -> str:
@@ -76,25 +76,34 @@ def opening_of(text: str) -> str:
     head = _HEAD.match(text)
     if head is not None and head.end() <= OPENING:
         return head.group().rstrip(" :：") + " …"
-    return _cut(text, OPENING)
+    fitting = (opening for letters, opening in _openings(text) if letters <= OPENING)
+    return text if _width(text) <= OPENING else next(fitting, f"{text[: OPENING // 2]} …")
 
 
 def openings_of(text: str) -> tuple[str, ...]:
     """Return ever shorter beginnings of a text, each with "…" for the rest."""
-    return (*(_cut(text, most) for most in OPENINGS), opening_of(text))
+    longer = (opening for letters, opening in _openings(text) if OPENING < letters <= LONGEST)
+    return (*((text,) if _width(text) <= LONGEST else ()), *longer, opening_of(text))
 
 
-def _cut(text: str, most: int) -> str:
-    """Return the first phrases of a text, as wide as so many letters, and "…" for the rest."""
-    taken, used = "", 0
-    for piece, letters in _pieces(text):
-        used += letters
-        if used > most:
-            has_head = taken.rstrip().endswith((":", "："))
-            opening = taken.rstrip(" :：") if has_head else _LOOSE_END.sub("", taken)
-            return f"{opening or taken.rstrip() or piece[: most // 2]} …"
-        taken += piece
-    return text
+@lru_cache(1024)
+def _openings(text: str) -> tuple[tuple[int, str], ...]:
+    """Return every beginning of a text in whole phrases, the longest first.
+
+    Each has "…" at its end and comes behind its width in letters.
+    """
+    found, taken, used = list[tuple[int, str]](), "", 0
+    for piece, letters in _pieces(text)[:-1]:
+        taken, used = taken + piece, used + letters
+        has_head = taken.rstrip().endswith((":", "："))
+        opening = taken.rstrip(" :：") if has_head else _LOOSE_END.sub("", taken)
+        found.append((used, f"{opening or taken.rstrip()} …"))
+    return tuple(reversed(found))
+
+
+def _width(text: str) -> int:
+    """Return the width of a text in letters."""
+    return sum(letters for _, letters in _pieces(text))
 
 
 @lru_cache(1024)

@@ -26,9 +26,9 @@ _FIRST = "\u3005"
 _SEGMENT = r"[ \t\n\u3000]+|[^ \t\n\u3000]+"
 _WORD = (
     r"(?<=[\u3041-\u309f])(?=[\u4e00-\u9fff\u30a1-\u30fa])"
-    r"|(?<=[\u4e00-\u9fff々])(?=[\u30a1-\u30fa])|(?<=[\u30a1-\u30fa\u30fc])(?=[\u4e00-\u9fff]|すべて)"
+    r"|(?<=[\u4e00-\u9fff々])(?=[\u30a1-\u30fa])|(?<=[\u30a1-\u30fa\u30fc])(?=[\u4e00-\u9fff\d]|すべて)"
 )
-"""Between the words of a phrase: where kanji or katakana begin behind something else."""
+"""Between the words of a phrase: where kanji, katakana or a number behind these begin."""
 _CLOSING = (
     r"[、。，．：；！？!?,.:;）)」』】〉》〕\]%％…‥・･ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々\ufe0f\u200d]"
     r"|[\u3041-\u3096](?![\u3041-\u3096])"

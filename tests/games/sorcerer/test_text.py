@@ -15,7 +15,7 @@ from tabletop.cards.effects import text
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.look.catalogue import SorcererCatalogue, card_piece, card_text
-from tabletop.games.sorcerer.look.short_forms import icons, short_form
+from tabletop.games.sorcerer.look.short_forms import gist, icons, short_form
 from tabletop.languages import LANGUAGES
 from tabletop.words import Words
 
@@ -158,6 +158,34 @@ def test_a_short_form_tells_its_effect_before_the_condition(language, key, effec
     assert 0 < short.index(effect) < short.index(condition)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_gist_of_a_card_has_icons_for_its_triggers_and_keeps_its_reach(language):
+    for key, card in BOOK.cards_by_key.items():
+        if card.type in (Type.SKILL, Type.LORE, Type.TOKEN):
+            continue
+        short, found = gist(key, language), gist(key, language).casefold()
+        assert bool(found) == bool(short_form(key, language)), key
+        assert not re.search(r"sorcerer\.|[{}]|None", found), (key, short)
+        length = [len(re.sub("<[^>]*>", "", text)) for text in (short, short_form(key, language))]
+        assert length[0] <= length[1], (key, short)
+        if "where=<Where.HERE" in repr(card.abilities):
+            assert re.search(HERE[language] + "|at avatar|化身の場|beim avatar", found, re.IGNORECASE), (key, short)
+
+
+GIST = {
+    "corpse_colossus": "<mdi6.tray-arrow-down>: may <mdi6.skull-crossbones> 1 other ally here, +2 <mdi6.cards>",
+    "masked_blade": "<mdi6.sword-cross> 1 <mdi6.star>: +2 <mdi6.dice-multiple>",
+    "grave_wrappings": "+3 <mdi6.heart>\n<mdi6.grave-stone> 2 <mdi6.lightning-bolt>: attach to 1 ally at avatar",
+    "cab_driver": "<mdi6.tray-arrow-down>: may <mdi6.swap-horizontal> 2 adjacent allies",
+    "ember_adept": "Sorcery <mdi6.tray-arrow-down>: +1 <mdi6.dice-multiple>",
+}
+
+
+@pytest.mark.parametrize("key", GIST)
+def test_a_gist_is_the_cards_effect_in_icons(key):
+    assert gist(key, "en") == GIST[key]
+
+
 MAY = {"en": "may ", "ja": "任意で|てもよい", "de": "auf Wunsch "}
 
 
@@ -210,8 +238,9 @@ def test_a_short_form_is_the_cards_effect(key):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_icon_of_a_short_form_is_explained(language):
     words = Words(language)
-    shorts = [card_piece(BOOK.kind[key], "card:1", words).short for key in BOOK.cards_by_key]
-    used = set(re.findall(r"<(mdi6\.[a-z-]+)", " ".join(shorts)))
+    pieces = [card_piece(BOOK.kind[key], "card:1", words) for key in BOOK.cards_by_key]
+    shorts = [text for piece in pieces for text in (piece.short, piece.gist)]
+    used = set(re.findall(r"<(mdi6\.[a-z0-9-]+)", " ".join(shorts)))
     explained = {each.glyph: each.meaning for each in icons(words, BOOK.cards_by_key)}
     assert used <= set(explained)
     assert all(explained.values())

@@ -16,7 +16,7 @@ from tabletop.display.table import Corners, Counter, Piece, Shape, Style, Symbol
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
 from tabletop.games.sorcerer.cards.library import DECK
 from tabletop.games.sorcerer.cards.schema import Card, CardSet, Face, Type
-from tabletop.games.sorcerer.look.short_forms import short_form
+from tabletop.games.sorcerer.look.short_forms import gist, short_form
 from tabletop.kit import Catalogue
 from tabletop.words import Words
 
@@ -77,7 +77,7 @@ def _printed(kind: int, language: str) -> Piece:
         summary=card_summary(card.key, words.language),
         brief=card_text(card.key, words.language, True),
         short=short_form(card.key, words.language),
-        gist=short_form(card.key, words.language, in_play=True) if card.type in DECK else "",
+        gist=gist(card.key, words.language) if card.type in DECK else "",
         picture=picture(card.key, card.art, _MANNERS.get(card.type, COMPANION), home.glyph, 2 if card.legendary else 0),
         stats=stats,
     )

@@ -59,7 +59,7 @@ class SorcererPieces(SeatView[SorcererState]):
             return Piece(CARD[item], Shape.CARD, BACK, title, summary=title, blank=True)
         short = self._short(item)
         if state.guise[item] == ATTACHED:
-            return msgspec.structs.replace(piece, spent=bool(state.spent[item]), brief="", short=short, gist="")
+            return msgspec.structs.replace(piece, spent=bool(state.spent[item]), brief="", short=short)
         attack, toughness = values.attack(state, item), values.toughness(state, item)
         left = toughness - state.damage[item]
         tokens = [
@@ -71,7 +71,8 @@ class SorcererPieces(SeatView[SorcererState]):
         if blanked := self._blanked(item):
             tokens += blanked
             short = self.text("table.blanked")
-            piece = msgspec.structs.replace(piece, text=short, summary=blanked[0].note)
+            piece = msgspec.structs.replace(piece, text=short, gist="", summary=blanked[0].note)
+        now = self._graveyard_now(item)
         facts = self.text("table.body", name=piece.title, attack=attack, left=left, toughness=toughness)
         return msgspec.structs.replace(
             piece,
@@ -81,8 +82,8 @@ class SorcererPieces(SeatView[SorcererState]):
             spent=bool(state.spent[item]),
             attached=tuple(self.piece(card) for card in attached(state, item)),
             summary=self.dotted([facts, piece.summary]),
-            short="\n".join(part for part in (short, self._graveyard_now(item)) if part),
-            gist="",
+            short="\n".join(part for part in (short, now) if part),
+            gist="\n".join(part for part in (piece.gist, now) if part),
         )
 
     def _causes(self, item: Item, span: Span, *values: str) -> tuple[str, ...]:

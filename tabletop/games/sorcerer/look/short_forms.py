@@ -1,4 +1,7 @@
-"""Short forms of cards: words for trigger, cost and verb, and a number with one icon."""
+"""Short forms of cards: words for trigger, cost and verb, and a number with one icon.
+
+Their gist, for small cards, has icons for most of these words too.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Card, Type
 from tabletop.words import Words, capitalized
 
-STEM = "sorcerer.short"
+STEM, GIST = "sorcerer.short", "sorcerer.gist"
 ICONS = {
     "dice": ("mdi6.dice-multiple", ""),
     "heart": ("mdi6.heart", ""),
@@ -47,6 +50,8 @@ ICONS = {
     "exhaust": ("mdi6.sleep", ""),
     "ready": ("mdi6.sleep-off", ""),
     "play": ("mdi6.tray-arrow-down", ""),
+    "attack": ("mdi6.sword-cross", ""),
+    "action": ("mdi6.circle-slice-8", ""),
     "destroy": ("mdi6.skull-crossbones", ""),
     "blank": ("mdi6.text-box-remove-outline", ""),
     "lasting": ("mdi6.timer-sand", "#8a5a10"),
@@ -84,7 +89,7 @@ def icon(name: str) -> str:
 
 def icons(words: Words, keys: Iterable[str]) -> tuple[Icon, ...]:
     """Return the meaning of each icon in the short forms of some cards."""
-    texts = "".join(short_form(key, words.language) for key in keys)
+    texts = "".join(short_form(key, words.language) + gist(key, words.language) for key in keys)
     found = [(name, *shape) for name, shape in ICONS.items() if icon(name) in texts or name in _ON_MINIONS]
     return tuple(Icon(glyph, words(f"{STEM}.icon.{name}"), colour) for name, glyph, colour in found)
 
@@ -96,11 +101,17 @@ def short_form(key: str, language: str, in_play: bool = False) -> str:
     return _ShortForm(Words(language), card, in_play).text()
 
 
-class _ShortForm:
-    """Renders the abilities of one card."""
+@cache
+def gist(key: str, language: str) -> str:
+    """Return a card's short form with icons for most words, and without how to play or use it."""
+    return _ShortForm(Words(language), BOOK.cards_by_key[key], in_play=True, is_gist=True).text()
 
-    def __init__(self, words: Words, card: Card, in_play: bool) -> None:
-        self.words, self.card, self.in_play, self.is_buried = words, card, in_play, False
+
+class _ShortForm:
+    """Renders the abilities of one card, a gist with its own texts where there are any."""
+
+    def __init__(self, words: Words, card: Card, in_play: bool, is_gist: bool = False) -> None:
+        self.words, self.card, self.in_play, self.is_gist, self.is_buried = words, card, in_play, is_gist, False
 
     def text(self) -> str:
         """Return a line for each ability, the first after how the card is played and whether it flies.
@@ -247,8 +258,7 @@ class _ShortForm:
             case changes.Cheaper():
                 return self.say("do.cheaper", of=self.fitting(effect.of), n=n, icon=icon("energy"))
             case changes.Swap():
-                allies = self.say("pick.one", n=2, what=self.say("noun.own", n=2))
-                return self.placed(self.do("swap", n, "swap", allies), "neighbours")
+                return self.do("swap", n, "swap")
             case changes.Create():
                 return self.placed(
                     self.do("create", n, "play", self.say("token")), "there.do" if effect.there else "anywhere"
@@ -398,6 +408,8 @@ class _ShortForm:
         return self.say("beside", noun=noun, ally=self.fitting(ally, n=1)) if ally is not None else noun
 
     def say(self, key: str, **params: Any) -> str:
+        if self.is_gist and self.words.has(own_key := f"{GIST}.{key}"):
+            return self.words.format(own_key, {name: icon(name) for name in ICONS} | params)
         return self.words(f"{STEM}.{key}", **params)
 
 

@@ -1,0 +1,66 @@
+"""Texts of Sorcerer's cards in the smallest rooms that they get on a table."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QRectF
+
+from tabletop.display.table import Corners, Detail
+from tabletop.games.sorcerer.cards.book import BOOK
+from tabletop.games.sorcerer.cards.library import DECK
+from tabletop.games.sorcerer.look.catalogue import card_piece
+from tabletop.ui.board.card_form import STRIPE, arranged
+from tabletop.ui.paint.theme import THEMES
+from tabletop.words import Words
+
+CARDS = [key for key, card in BOOK.cards_by_key.items() if card.type in DECK]
+HANDS = {"hand 6, 1280": (84, 146), "hand 5, 1280": (103, 146), "hand 6, 1024": (81, 94), "hand 5, 1024": (99, 94)}
+FIELDS = {
+    "field 4, 1280": (76, 141),
+    "field 3, 1280": (104, 141),
+    "field 4, 1024": (73, 118),
+    "field 3, 1024": (100, 118),
+}
+MOST_CUT = {
+    "hand 6, 1280": 3, "hand 5, 1280": 1, "hand 6, 1024": 45, "hand 5, 1024": 23,
+    "field 4, 1280": 6, "field 3, 1280": 1, "field 4, 1024": 12, "field 3, 1024": 6,
+}  # fmt: skip
+"""Most cards of the whole box whose short form is cut in a room, by cards beside each other and width of the window."""
+
+
+LANGUAGES = ("en", "ja")
+ROOMS = [
+    pytest.param(language, room, marks=() if (place + turn) % 2 == 0 else (pytest.mark.long,))
+    for place, room in enumerate(MOST_CUT)
+    for turn, language in enumerate(LANGUAGES)
+]
+"""Every room, usually in one language each."""
+
+
+@pytest.mark.parametrize(("language", "room"), ROOMS)
+def test_nearly_every_short_form_is_whole_in_the_room_of_a_usual_hand(qapp: object, language: str, room: str) -> None:
+    words, cut = Words(language), []
+    theme = THEMES["dark"].scaled(0.858 if room.endswith("1280") else 0.8)
+    for key in CARDS:
+        piece = replace(card_piece(BOOK.kind[key], "card:1", words), detail=Detail.SHORT)
+        if room in FIELDS:
+            piece = replace(piece, corners=Corners())
+        if not piece.short or (room in FIELDS and not piece.stats):
+            continue
+        made = arranged(piece, QRectF(0, 0, *(HANDS | FIELDS)[room]), theme)
+        if not made.text.text or made.text.text.endswith("…"):
+            cut.append(key)
+        assert made.figures.box.isEmpty() or not made.figures.box.intersects(made.text.box)
+        assert not made.name.box.intersects(made.figures.box) or not piece.stats, key
+    assert len(cut) <= MOST_CUT[room], cut
+
+
+@pytest.mark.parametrize("key", ["shambling_corpse", "corpse_colossus", "bound_wraith"])
+def test_figures_of_a_low_card_stand_beside_its_price_before_its_effect_is_cut(qapp: object, key: str) -> None:
+    piece = replace(card_piece(BOOK.kind[key], "card:1", Words("en")), detail=Detail.SHORT)
+    theme = THEMES["dark"].scaled(0.8)
+    made = arranged(piece, QRectF(0, 0, 84, 84), theme)
+    assert made.figures.box.bottom() < made.name.box.top() + 1
+    assert made.figures.box.left() >= 2 * 9
+    assert made.art.height() <= STRIPE + 1
