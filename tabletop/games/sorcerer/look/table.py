@@ -27,8 +27,8 @@ PHASES = (("ready", "SOR-5.01"), ("action", "SOR-6.01"), ("battle", "SOR-7.01"),
 
 HAND = 2.6
 """Share of the own line that the hand takes, with what lies aside for a while."""
-ASIDE = 0.22
-"""Share of the hand's room for what is set aside: always the same, so that no card moves after the first one."""
+SKILLS = 1.1
+"""Share of the own line for skills; opening hands have that room too until everybody keeps theirs."""
 FEW, COLUMNS = 6, 5
 """Most cards looked at beside the battlefields, and the columns of a list of more."""
 
@@ -81,7 +81,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
                     self.heap(At.grimoire[mine], glyph="mdi6.book", count=self.cards_in_grimoire(mine)),
                 ),
                 self._hand(mine),
-                self._own_skills(mine),
+                *(() if state.is_pending("opening") else (self._own_skills(mine),)),
             ),
             weight=1.55,
         )
@@ -90,14 +90,16 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
 
     def _own_skills(self, seat: int) -> Row:
         """Return the skills of a seat, with the battlefield that they reach."""
-        row = self.row(At.skills[seat], weight=1.1, **_grid(len(self.state.zones[At.skills[seat]]), 3))
+        row = self.row(At.skills[seat], weight=SKILLS, **_grid(len(self.state.zones[At.skills[seat]]), 3))
         tile = self.state.avatar[seat]
         return row if tile < 0 else msgspec.structs.replace(row, note=self.text("table.reach", place=At.refs[tile]))
 
     def _hand(self, seat: int) -> Box | Row:
         """Return a hand; what lies aside for a while shares its room, so that no battlefield moves."""
         who = self.text("table.you_are", name=self.full_name(seat))
-        hand = self.row(At.hand[seat], weight=HAND, rows=1, fan=True)
+        is_opening = self.state.is_pending("opening")
+        wide = HAND + SKILLS if is_opening else HAND
+        hand = self.row(At.hand[seat], weight=wide, rows=1, fan=True)
         areas = self._temporary_areas()
         if not areas:
             return msgspec.structs.replace(hand, note=who)
@@ -105,12 +107,13 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         kinds = {area.ref.partition("/")[0] for area in areas}
         least = 0.3 if len(hand.pieces) < FEW else 0.22
         share = max(least, min(0.6, count / (count + len(hand.pieces)))) if hand.pieces else 0.6
-        share = ASIDE if kinds == {"zone:aside"} else share
-        aside = Box(True, tuple(areas), HAND * share)
+        if is_opening:  # room for one more than all cards: none changes its size when it is swapped
+            share = min(0.8, (count + 1) / (count + len(hand.pieces) + 1))
+        aside = Box(True, tuple(areas), wide * share)
         return Box(
             True,
-            (msgspec.structs.replace(hand, weight=HAND * (1 - share), hint="" if hand.pieces else who), aside),
-            HAND,
+            (msgspec.structs.replace(hand, weight=wide * (1 - share), hint="" if hand.pieces else who), aside),
+            wide,
         )
 
     def _rival(self, seat: int) -> Box | SeatPanel:
