@@ -24,7 +24,7 @@ from tabletop.display.table import (
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.look.catalogue import card_piece
-from tabletop.ui.board import card_form, card_painter, card_texts, piece_painter
+from tabletop.ui.board import card_form, card_painter, card_parts, card_strip, card_texts, piece_painter
 from tabletop.ui.board.card_form import Form, arranged, form_of
 from tabletop.ui.board.card_marks import _shrunk, figure_ink, paint_tokens
 from tabletop.ui.board.layout import Kind, Layout, Spot
@@ -235,7 +235,7 @@ def test_four_figures_are_never_narrower_than_legible(qapp: object, wide: int) -
     stats = tuple(Counter("mdi6.sword", "", value) for value in ("1D+1", "7", "1D+2", "8"))
     piece = Piece("card:0", Shape.CARD, LOOK, "Lavinia", stats=stats, detail=Detail.SHORT)
     plan = arranged(piece, QRectF(0, 0, wide, 112), THEME)
-    assert card_form.PACKED * card_form.figures_width(piece, plan.columns, 12) <= plan.figures.box.width() + 1
+    assert card_parts.PACKED * card_parts.figures_width(piece, plan.columns, 12) <= plan.figures.box.width() + 1
     assert plan.figures.box.height() >= 4 / plan.columns * 14
 
 
@@ -249,9 +249,9 @@ def test_the_text_of_a_low_card_never_lies_on_its_figures(qapp: object, wide: in
 
 
 def test_where_there_is_little_room_a_damaged_figure_loses_its_second_half(qapp: object) -> None:
-    assert card_form.figures_width(minion(0), 2, 12) < 60
-    assert card_form.shortened("8/10") == "8"
-    assert card_form.shortened("7 max") == "7"
+    assert card_parts.figures_width(minion(0), 2, 12) < 60
+    assert card_parts.shortened("8/10") == "8"
+    assert card_parts.shortened("7 max") == "7"
 
 
 def test_cards_with_four_figures_are_never_too_low_for_them(qapp: object) -> None:
@@ -274,7 +274,7 @@ def test_a_back_in_a_line_of_its_own_leaves_other_cards_their_width(qapp: object
     spots = lay_out(Table("t", "", (), Box(False, (row,)), Prompt("")), QRectF(0, 0, 130, 200), THEME).spots
     open_cards = [spots[piece.ref].rect for piece in pieces if not piece.blank]
     assert all(rect.width() > 100 for rect in open_cards)
-    assert card_form.name_line("W-Dragon", 34.0, (12,)) == (12, 1), "a name is broken inside a word"
+    assert card_parts.name_line("W-Dragon", 34.0, (12,)) == (12, 1), "a name is broken inside a word"
 
 
 def test_cards_of_a_line_keep_their_size_up_to_four(qapp: object) -> None:
@@ -352,18 +352,18 @@ def test_a_figure_that_is_not_printed_has_the_ink_of_a_lacking_one() -> None:
 
 @pytest.mark.parametrize(
     ("wide", "text"),
-    [(400, "Exhaust: 1 damage, +2 attack"), (150, "Exhaust: 1 damage, +2 …"), (130, "Exhaust: 1 damage …")],
+    [(400, "Exhaust: 1 damage, +2 attack"), (150, "Exhaust: 1 damage …"), (80, "")],
 )
-def test_a_strip_that_has_no_room_for_an_effect_marks_what_it_leaves_out(wide, text):
+def test_a_strip_has_whole_clauses_of_an_effect_and_marks_what_it_leaves_out(wide, text):
     piece = Piece("card:1", Shape.CARD, LOOK, "Blood Frenzy", short="Exhaust: 1 damage, +2 attack")
-    assert card_form._strip_text(piece, 12, wide) == text
+    assert card_strip.effect_in(piece, 12, wide) == text
 
 
 def test_a_strip_high_enough_for_a_second_line_of_its_effect_has_all_of_it(qapp: object) -> None:
     skill = Piece("card:1", Shape.CARD, LOOK, "Riptide", short="1 <mdi6.lightning-bolt>: minion to hand")
     low, high = (arranged(skill, QRectF(0, 0, 126, side), THEME) for side in (44, 56))
     assert (low.form, high.form) == (Form.STRIP, Form.STRIP)
-    assert low.text.text == "1 <mdi6.lightning-bolt> …"
+    assert low.text.text == "", "rather nothing than a lone first word"
     assert high.text.text == skill.short
     assert high.name.box.bottom() <= high.text.box.top() + 1
 
@@ -454,7 +454,7 @@ def test_a_narrow_card_says_what_its_effect_costs(qapp: object, wide: int) -> No
 def test_a_clause_without_room_is_left_out_with_its_condition(short: str, shorter: tuple[str, ...]) -> None:
     card = Piece("card:1", Shape.CARD, LOOK, "Nun", text="x", short=short, detail=Detail.SHORT)
     assert card_texts.texts_of(card) == (short, *shorter)
-    assert card_form._strip_text(card, 12, 8.0 * len(shorter[-1])).startswith(shorter[-1].removesuffix(" …"))
+    assert card_strip.effect_in(card, 12, 8.0 * len(shorter[-1])).startswith(shorter[-1].removesuffix(" …"))
 
 
 def test_the_name_of_a_tiny_card_with_seals_lies_above_its_figures(qapp: object) -> None:

@@ -15,7 +15,7 @@ from tabletop.engine.view import view
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.catalogue import card_piece
 from tabletop.games.registry import entry
-from tabletop.ui.board import card_form
+from tabletop.ui.board import card_form, card_parts
 from tabletop.ui.board.card_form import CardLayout
 from tabletop.ui.paint import brush, icon_text, phrases
 from tabletop.ui.paint.theme import THEMES, Theme
@@ -55,8 +55,8 @@ def lines(text: str, size: int, wide: float) -> list[str]:
 def room_left(plan: CardLayout, box: QRectF, theme: Theme) -> float:
     """Return the height of a card that neither its name nor its text nor the least picture needs."""
     inner = QRectF(0, 0, plan.art.width(), box.height() - plan.art.top() * 2)
-    stripe = 2 * card_form.seal_radius(inner) - 4
-    least = max(stripe, min(card_form.ART_HEIGHT * card_form.unit(theme), inner.height() * card_form.ART_PART))
+    stripe = 2 * card_parts.seal_radius(inner) - 4
+    least = max(stripe, min(card_form.ART_HEIGHT * card_parts.unit(theme), inner.height() * card_form.ART_PART))
     return inner.height() - least - plan.name.box.height() - plan.text.box.height() - 3
 
 
@@ -92,6 +92,6 @@ def test_a_card_in_full_rather_has_many_lines_than_a_cut_text(qapp: object) -> N
 def test_letters_grow_only_where_the_picture_stays_in_sight(qtbot: QtBot, language: str) -> None:
     for card, box, theme in cards(qtbot, QSize(1366, 768), language):
         plan = card_form.arranged(card, box, theme)
-        if plan.form is card_form.Form.PORTRAIT and plan.text.size > card_form.sizes(15, 12, theme)[-1]:
-            least = min(card_form.ART_HEIGHT * card_form.unit(theme), (box.height() - 8) * card_form.ART_PART)
+        if plan.form is card_parts.Form.PORTRAIT and plan.text.size > card_parts.sizes(15, 12, theme)[-1]:
+            least = min(card_form.ART_HEIGHT * card_parts.unit(theme), (box.height() - 8) * card_form.ART_PART)
             assert plan.art.height() >= least - 1, card.title

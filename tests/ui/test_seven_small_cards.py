@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from tabletop.kit import CARD
 from tabletop.languages import LANGUAGES
-from tabletop.ui.board import card_form
+from tabletop.ui.board import card_form, card_parts
 from tabletop.ui.board.card_form import CardLayout
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST
@@ -170,7 +170,7 @@ def test_many_texts_of_the_bazaar_are_larger_than_the_smallest_letters(lay: Open
     window = lay(Table().road(0, 2).points(9), (1280, 800), language)
     plans = [plan_of(window, spot.ref) for spot in window.scene.layout.spots.values() if "zone:row/" in spot.within]
     letters = [plan.text.size for plan in plans if plan.text.text]
-    least = card_form.sizes(12, 12, window.scene.theme)[-1]
+    least = card_parts.sizes(12, 12, window.scene.theme)[-1]
     assert sum(size > least for size in letters) >= len(letters) / 3, letters
 
 

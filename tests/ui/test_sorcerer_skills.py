@@ -15,12 +15,14 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.look.short_forms import short_form
 from tabletop.ui.board import card_form
+from tabletop.ui.board.card_texts import effects_of
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.offscreen import FrozenLink
 from tests.helpers.sorcerer import Table
-from tests.pictures.played import seating
+from tests.pictures.played import played_link, seating
 from tests.ui.sorcerer_window import LOADED
 
+SORCERER = entry("sorcerer")
 SKILLS = [key for key, card in BOOK.cards_by_key.items() if card.type in (Type.SKILL, Type.LORE)]
 """Everything that lies beside the grimoire, lore too."""
 
@@ -56,3 +58,23 @@ def test_four_skills_in_the_smallest_window_leave_the_shortest_texts_whole(qtbot
     whole = {short_form(key, language, in_play=True).replace("\n", " · ") for key in ("alms", "blood_pool")}
     assert len(shown) == 4
     assert whole <= set(shown)
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, (1024, 640)), (3, (1280, 800)), (4, (1280, 800)), (6, (1024, 640))])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_skills_say_whole_clauses_and_ones_own_three_all_of_them(
+    qtbot: QtBot, language: str, seats: int, size: tuple[int, int]
+) -> None:
+    window = offscreen.window(played_link(SORCERER, seats, 25, seed=5), SORCERER.load(), language, "dark", QSize(*size))
+    qtbot.addWidget(window)
+    found = [
+        spot for spot in window.scene.layout.spots.values() if spot.piece and spot.within.startswith("zone:skills")
+    ]
+    assert len(found) >= 3 * seats
+    for spot in found:
+        assert spot.piece is not None
+        made = card_form.arranged(spot.piece, spot.rect, window.scene.theme)
+        assert made.text.text in ("", *effects_of(spot.piece), spot.piece.text), "never a lone first word"
+        assert spot.rect.width() > spot.rect.height(), "rows, not narrow cards"
+        if spot.within == "zone:skills/0":
+            assert made.text.text == effects_of(spot.piece)[0], spot.piece.title

@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QPainter
 
 from tabletop.cards.art import NO_ART, Manner, Scene, picture
 from tabletop.display.table import Picture, Piece
-from tabletop.ui.board import card_form
-from tabletop.ui.board.card_form import CardLayout, Form
+from tabletop.ui.board import card_form, card_parts
 from tabletop.ui.board.card_marks import paint_corners, paint_figures, paint_stock, paint_tokens, paint_veils
+from tabletop.ui.board.card_parts import CardLayout, Form
 from tabletop.ui.paint import art, brush, glyphs, icon_text, paper, pixmap_cache, seals
 from tabletop.ui.paint.colour import clear, darker, ink_on, lighter
 from tabletop.ui.paint.light import shadow
@@ -106,7 +106,7 @@ def paint_card(
 ) -> PaintResult:
     """Paint a card in the form that fits its box, with that layer of its print."""
     wide, high = box.width(), box.height()
-    radius = max(4.0, min(9.0 * card_form.unit(theme), min(wide, high) * 0.07))
+    radius = max(4.0, min(9.0 * card_parts.unit(theme), min(wide, high) * 0.07))
     if piece.blank:
         _back(painter, piece, box, theme)
         return PaintResult()

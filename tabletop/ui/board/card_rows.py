@@ -9,7 +9,8 @@ from PySide6.QtCore import QRectF
 
 from tabletop.display.table import Corners, Detail, Piece, Row, Shape
 from tabletop.ui.board import card_form, piece_painter, piece_sizes
-from tabletop.ui.board.card_form import STRIP_HEIGHT, unit
+from tabletop.ui.board.card_form import STRIP_HEIGHT
+from tabletop.ui.board.card_parts import unit
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.paint.theme import Theme
 

@@ -16,6 +16,8 @@ LONGEST, SHORTEST = 160, 8
 
 _CLAUSE = re.compile(r" · |･")
 """Sign between independent parts of a short form, each with its own condition."""
+_PART = re.compile(r" · |･|、| / |; |, (?!\d)")
+"""Sign between the effects of a low card, of which it has as many as there is room for."""
 _HEAD = re.compile(r"^[^:：·･]*[:：]\s*")
 """Moment and cost before the effect of a short form."""
 _LOOSE_END = re.compile(r"(?:(?:<[^>]*>|[★✶])\s*|\s+|[・、,:：]\s*)+$")
@@ -56,6 +58,13 @@ def clauses_of(short: str) -> tuple[str, ...]:
     """Return ever shorter beginnings of a short form, each of whole clauses: no bonus loses its condition."""
     ends = [found.start() for found in _CLAUSE.finditer(short)]
     return tuple([f"{short[:end]} …" for end in reversed(ends)])
+
+
+def effects_of(piece: Piece) -> tuple[str, ...]:
+    """Return the effect of a low card, which has the shortest text, and ever fewer of its clauses."""
+    text = (piece.short or piece.brief or piece.text).replace("\n", " · ")
+    ends = [found.start() for found in _PART.finditer(text)]
+    return (text, *(f"{text[:end]} …" for end in reversed(ends)))
 
 
 def first_line_of(short: str) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QRect, QRectF, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from tabletop.display.table import Detail, Info, Piece, Row, Shape
-from tabletop.ui.board import card_form
+from tabletop.ui.board import card_form, card_parts
 from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.hover_card import DELAY, HoverCard, HoverContent, content_of, opened_size
 from tabletop.ui.board.interaction import Interaction
@@ -152,7 +152,7 @@ class CardHover(QObject):
         """Return whether a card lies in a hand so full that its text has no room."""
         panels = self._scene.layout.panels
         hand = any(isinstance(panel.part, Row) and panel.part.fan and panel.part.ref == spot.within for panel in panels)
-        return hand and spot.rect.width() < card_form.OPEN_WIDTH * card_form.unit(self._scene.theme)
+        return hand and spot.rect.width() < card_form.OPEN_WIDTH * card_parts.unit(self._scene.theme)
 
     def _avoided(self, piece: Piece) -> list[QRect]:
         """List the rectangles to keep free: lit places and dice, attached cards, and other widgets."""

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from tabletop.display.table import Corners, Icon, Piece
-from tabletop.ui.board import card_form, card_painter, piece_painter
+from tabletop.ui.board import card_painter, card_parts, piece_painter
 from tabletop.ui.board.card_marks import figure_ink, paint_corners
 from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.model import i18n
@@ -53,7 +53,7 @@ class _Column:
     def __init__(self, painter: QPainter | None, left: float, top: float, wide: float, theme: Theme) -> None:
         self.painter, self.left, self.top, self.wide = painter, left, top, wide
         self.theme = theme
-        self.one, self.letter = card_form.unit(theme), card_form.sizes(19, 13, theme)
+        self.one, self.letter = card_parts.unit(theme), card_parts.sizes(19, 13, theme)
 
     def size(self, pixels: int) -> int:
         """Return a letter size at the theme's scale."""
@@ -64,7 +64,7 @@ class _Column:
         if not text:
             return
         if serif:
-            size, rows = card_form.name_line(text, self.wide, tuple(range(size, max(13, size - 4), -1)), 3)
+            size, rows = card_parts.name_line(text, self.wide, tuple(range(size, max(13, size - 4), -1)), 3)
             box = QRectF(self.left, self.top, self.wide, rows * brush.pitch_of(size) + 1)
             if self.painter is not None:
                 brush.paragraph(self.painter, box, text, size, QColor(colour), bold=True, serif=True, least=size)
@@ -153,7 +153,7 @@ def _write(column: _Column, content: HoverContent, across: int) -> float:
 
 def picture(content: HoverContent, theme: Theme, ratio: float, most: float = inf) -> QPixmap:
     """Return the picture of a large card; faces are small where it would be higher than `most` pixels."""
-    one, room = card_form.unit(theme), float(MARGIN)
+    one, room = card_parts.unit(theme), float(MARGIN)
     is_card = content.piece.shape in CARDS
     wide, art_high, pad = WIDTH * one, (ART_HEIGHT if is_card else PIECE_HEIGHT) * one, 11 * one
     top = room + 6 * one + art_high + 5 * one
@@ -217,7 +217,7 @@ class HoverCard(QWidget):
     ) -> tuple[QPixmap, QRect]:
         """Return the picture of a large card, with small faces if it is higher than `most`, and its place."""
         pixmap = picture(content, theme, self.devicePixelRatioF(), most)
-        size, away = pixmap.deviceIndependentSize().toSize(), round(AWAY * card_form.unit(theme))
+        size, away = pixmap.deviceIndependentSize().toSize(), round(AWAY * card_parts.unit(theme))
         return pixmap, place_beside(card, size, self._room.rect(), avoid, away)
 
     def open(self, piece: Piece, card: QRect, theme: Theme) -> None:
@@ -256,7 +256,7 @@ class HoverCard(QWidget):
 
 def opened_size(card: QRect, theme: Theme) -> QSize:
     """Return the size of a card of a hand that is opened."""
-    return QSize(max(card.width(), round(OPENED_WIDTH * card_form.unit(theme))), card.height())
+    return QSize(max(card.width(), round(OPENED_WIDTH * card_parts.unit(theme))), card.height())
 
 
 def place_beside(card: QRect, size: QSize, room: QRect, avoid: Sequence[QRect], away: int) -> QRect:

@@ -268,7 +268,7 @@ def test_four_cards_beside_a_grimoire_lie_in_two_lines_so_that_each_keeps_its_na
     found = rows(match.act())
     bloodlord, druid = found["zone:skills/1"], found["zone:skills/2"]
     assert (len(bloodlord.pieces), bloodlord.rows, bloodlord.columns) == (4, 2, 2)
-    assert (len(druid.pieces), druid.rows) == (2, 1)
+    assert (len(druid.pieces), druid.rows, druid.columns) == (2, 3, 1)
 
 
 @pytest.mark.rule("SOR-7.12", "SOR-R.32")

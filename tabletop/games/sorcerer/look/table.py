@@ -90,7 +90,8 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
 
     def _own_skills(self, seat: int) -> Row:
         """Return the skills of a seat, with the battlefield that they reach."""
-        row = self.row(At.skills[seat], weight=SKILLS, **_grid(len(self.state.zones[At.skills[seat]]), 3))
+        count = len(self.state.zones[At.skills[seat]])
+        row = self.row(At.skills[seat], weight=SKILLS, rows=max(3, count), columns=1)
         tile = self.state.avatar[seat]
         return row if tile < 0 else msgspec.structs.replace(row, note=self.text("table.reach", place=At.refs[tile]))
 
@@ -123,9 +124,8 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         if self.state.setup.seats == 2:
             skills = self.row(At.skills[seat], pieces, rows=1, weight=0.65, bare=True)
             return Box(True, (self.board(seat, self.grave(seat)), skills))
-        skills = msgspec.structs.replace(
-            self.row(At.skills[seat], pieces, weight=4.5, bare=True, **_grid(len(pieces), 1, 3)), title=""
-        )
+        grid = _grid(len(pieces), 1, 3) if self.state.setup.seats == 3 else _grid(len(pieces), 3)
+        skills = msgspec.structs.replace(self.row(At.skills[seat], pieces, weight=4.5, bare=True, **grid), title="")
         grave = msgspec.structs.replace(self.grave(seat), title="")
         return Box(False, (self.board(seat), Box(True, (skills, grave), weight=0.7 + 0.7 * self._has_lore())))
 
