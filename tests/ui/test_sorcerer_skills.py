@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QSize
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.parts import panels
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
@@ -14,8 +17,11 @@ from tabletop.games.registry import entry
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.look.short_forms import short_form
+from tabletop.match.link import Driver
 from tabletop.ui.board import card_form
 from tabletop.ui.board.card_texts import effects_of
+from tabletop.ui.model.players import driver_name
+from tabletop.ui.paint import brush
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.offscreen import FrozenLink
 from tests.helpers.sorcerer import Table
@@ -78,3 +84,24 @@ def test_skills_say_whole_clauses_and_ones_own_three_all_of_them(
         assert spot.rect.width() > spot.rect.height(), "rows, not narrow cards"
         if spot.within == "zone:skills/0":
             assert made.text.text == effects_of(spot.piece)[0], spot.piece.title
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_ones_own_panel_says_who_one_is(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    written: list[str] = []
+    for name in ("line", "paragraph"):
+        write = getattr(brush, name)
+
+        def record(*args: Any, write: Any = write, **more: Any) -> Any:
+            written.append(args[2])
+            return write(*args, **more)
+
+        monkeypatch.setattr(brush, name, record)
+    link = played_link(SORCERER, 2, 25, seed=5)
+    window = offscreen.window(link, SORCERER.load(), language, "dark", QSize(1280, 800))
+    qtbot.addWidget(window)
+    window.grab()
+    (own,) = [panel for panel in panels(window.session.table) if panel.seat == 0]
+    assert own.note in written
+    assert driver_name(Driver.ME) not in written

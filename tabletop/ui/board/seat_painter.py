@@ -180,6 +180,8 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, player: PlayerI
                 glyphs.draw(painter, "mdi6.play", mark, theme.color("gold_text"))
         remark = part.note if part.out else player.remark
         text = remark if part.out else " · ".join(text for text in (player.driver, remark or part.note) if text)
+        if two and player.is_local and not remark and _identity(painter, panel, part, under, theme):
+            two = False
         if two:
             mark = QRectF(under.left(), under.center().y() - theme.px(7), theme.px(14), theme.px(14))
             if mark.right() <= under.right():
@@ -199,6 +201,17 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, player: PlayerI
         gap = min(theme.px(5), rect.height() * 0.3)
         value = QRectF(emblem.right() + gap, rect.top(), rect.right() - emblem.right(), rect.height())
         brush.line(painter, value, counter.value, brush.size_of(rect.height()), theme.color("ink"), bold=True)
+
+
+def _identity(painter: QPainter, panel: Panel, part: SeatPanel, under: QRectF, theme: Theme) -> bool:
+    """Paint who somebody at this screen is, on lines down to the counters; return whether it has room."""
+    tops = [rect.top() for rect, _ in panel.counters if rect.top() > under.top()]
+    box = QRectF(under.left(), under.top() + 1, under.width(), 0)
+    box.setHeight(min([panel.rect.bottom(), *tops]) - box.top() - 2)
+    if not part.note or panel.flat or not brush.fits(part.note, box.width(), box.height()):
+        return False
+    brush.paragraph(painter, box, part.note, theme.small, theme.color("soft"))
+    return True
 
 
 def _named(painter: QPainter, rect: QRectF, counter: Counter, theme: Theme) -> None:
