@@ -180,6 +180,19 @@ def test_three_of_four_cards_say_all_their_text_in_a_window_of_1280_by_800(qapp:
     assert len(silent) <= len(made) / 4, silent
 
 
+@pytest.mark.parametrize(("language", "size", "scale", "most"), [
+    ("en", (121, 175), 0.858, 1), ("ja", (121, 175), 0.858, 1), ("en", (117, 134), 0.8, 3), ("ja", (117, 134), 0.8, 8),
+])  # fmt: skip
+def test_hardly_any_card_of_the_wilds_is_cut(
+    qapp: object, language: str, size: tuple[int, int], scale: float, most: int
+) -> None:
+    made = {key: card_piece(key, words(language), dice=("die:1",)) for key in BOOK.power_cards}
+    theme = THEMES["dark"].scaled(scale)
+    shown = {key: arranged(piece, QRectF(0, 0, *size), theme).text.text for key, piece in made.items()}
+    cut = [key for key, text in shown.items() if text.endswith("…") or (made[key].text and not text)]
+    assert len(cut) <= most, cut
+
+
 @pytest.mark.painted
 @pytest.mark.parametrize("language", ["en", "de", "ja"])
 def test_cards_of_the_wilds_show_more_than_a_sliver_of_their_pictures(qtbot: QtBot, language: str) -> None:

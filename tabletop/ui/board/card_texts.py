@@ -38,9 +38,9 @@ def texts_of(piece: Piece, is_stub: bool = False) -> tuple[str, ...]:
     short = "\n".join(part for part in (piece.short, piece.note) if part) if piece.short else ""
     found: tuple[str, ...]
     if piece.detail is Detail.FULL and not (is_stub and piece.short):
-        shortest = (piece.brief or piece.short,) if piece.brief or piece.short else openings_of(piece.text)
-        gists = (piece.gist, *short_openings(piece.gist)) if piece.gist else ()
-        found = (full_text(piece), short, piece.short, brief, *shortest, *gists)
+        gists = (piece.gist, *short_openings(piece.gist)) if piece.gist else openings_of(piece.text)
+        shortest = (piece.brief or piece.short,) if piece.brief or piece.short else ()
+        found = (full_text(piece), short, piece.short, brief, *shortest, *(gists if piece.gist or not shortest else ()))
     elif piece.short and _CLAUSE.search(piece.short):
         found = (short, piece.short, *clauses_of(piece.short))
     elif piece.short:
@@ -50,7 +50,7 @@ def texts_of(piece: Piece, is_stub: bool = False) -> tuple[str, ...]:
         found = (short, piece.short, gist, *longer, first, *(each for each in openings if len(each) < len(first)))
     else:
         openings = (brief, piece.brief) if piece.brief else openings_of(piece.text)
-        found = (full_text(piece), piece.text, *openings)
+        found = (full_text(piece), piece.text, piece.gist, *openings)
     return tuple(dict.fromkeys(text for text in found if text))
 
 

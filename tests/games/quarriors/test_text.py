@@ -17,7 +17,7 @@ from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.effects import Effect, GainGlory
 from tabletop.games.quarriors.cards.schema import Card
 from tabletop.games.quarriors.cards.vocabulary import Noun, Number, Owner, Range, Selection, Tally
-from tabletop.games.quarriors.look.short_forms import icons, short_form
+from tabletop.games.quarriors.look.short_forms import gist, icons, short_form
 from tabletop.games.quarriors.look.text import card_text, render_text
 from tabletop.languages import LANGUAGES
 from tabletop.match.log_lines import log_lines
@@ -214,7 +214,7 @@ def test_the_table_explains_every_icon_of_its_cards() -> None:
     words = Words("en")
     for key in BOOK.power_cards:
         meanings = {icon.glyph: icon.meaning for icon in icons(words, [key])}
-        assert set(re.findall("<(mdi6[.][a-z-]+)>", short_form(key, "en"))) == set(meanings)
+        assert set(re.findall("<(mdi6[.][a-z-]+)>", short_form(key, "en") + gist(key, "en"))) == set(meanings)
         assert not [meaning for meaning in meanings.values() if meaning.startswith("quarriors.")]
 
 

@@ -12,7 +12,7 @@ from tabletop.display.table import Corners, Icon, Picture, Piece, Shape, Stock, 
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.schema import Die, Face
 from tabletop.games.quarriors.cards.vocabulary import Kind
-from tabletop.games.quarriors.look.short_forms import short_form
+from tabletop.games.quarriors.look.short_forms import gist, short_form
 from tabletop.games.quarriors.look.text import card_text
 from tabletop.games.quarriors.rules.state import PLACE_NAMES
 from tabletop.kit import Catalogue
@@ -114,6 +114,7 @@ def _card(key: str, language: str, count: int, price: int) -> Piece:
         subtitle=card.name.other(language),
         text=text,
         short=short_form(key, language),
+        gist=gist(key, language),
         corners=Corners(top_left=str(price), top_right=str(card.glory) if card.glory else ""),
         stock=Stock(count, max(die.wilds, count), die_style(die)) if count >= 0 else None,
         note=words("quarriors.card.was", n=card.cost) if price != card.cost else "",

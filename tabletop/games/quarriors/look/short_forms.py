@@ -1,7 +1,8 @@
 """Short forms of cards: bursts, words for moment and verb, and a number with one icon.
 
 A line says everything that its ability does: who, when and what counts. An ability that needs more words is left out
-and marked by "…"; a card without any other ability has no short form, its text stands there instead.
+and marked by "…"; a card without any other ability has no short form, its text stands there instead. Cards with long
+texts have a gist as well, which says all of it in the fewest words.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ def icon(name: str) -> str:
 
 def icons(words: Words, keys: Iterable[str]) -> tuple[Icon, ...]:
     """Return the meaning of each icon in the short forms of some cards."""
-    texts = "".join(short_form(key, words.language) for key in keys)
+    texts = "".join(short_form(key, words.language) + gist(key, words.language) for key in keys)
     return tuple(Icon(glyph, words(f"{STEM}.icon.{name}")) for name, glyph in ICONS.items() if icon(name) in texts)
 
 
@@ -55,6 +56,14 @@ def short_form(key: str, language: str) -> str:
     lines = [_line(words, ability) for ability in BOOK.power_cards[key].abilities]
     said = "\n".join(dict.fromkeys(line for line in lines if line))
     return f"{said} …" if said and not all(lines) else said
+
+
+@cache
+def gist(key: str, language: str) -> str:
+    """Return all that a card with a long text does in the fewest words, "" for other cards."""
+    words = Words(language)
+    own = f"quarriors.gist.{key}"
+    return words.format(own, {"star": icon("burst")} | {name: icon(name) for name in ICONS}) if words.has(own) else ""
 
 
 def _line(words: Words, ability: Ability) -> str:

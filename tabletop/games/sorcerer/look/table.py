@@ -105,7 +105,6 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         if not areas:
             return msgspec.structs.replace(hand, note=who)
         count = sum(len(area.pieces) for area in areas)
-        kinds = {area.ref.partition("/")[0] for area in areas}
         least = 0.3 if len(hand.pieces) < FEW else 0.22
         share = max(least, min(0.6, count / (count + len(hand.pieces)))) if hand.pieces else 0.6
         if is_opening:  # room for one more than all cards: none changes its size when it is swapped
