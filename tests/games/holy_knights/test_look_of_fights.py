@@ -16,8 +16,9 @@ from tabletop.engine.events import Logged
 from tabletop.engine.view import view
 from tabletop.games.holy_knights.rules.state import MATS
 from tabletop.games.registry import entry
-from tabletop.ui.board.card_form import SMALL_TABLE, Form, arranged
+from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.card_painter import paint_card
+from tabletop.ui.board.card_parts import SMALL_TABLE, Form
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
 from tabletop.words import Words
