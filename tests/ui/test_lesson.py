@@ -455,7 +455,7 @@ def test_the_tutor_keeps_off_a_bottle_that_a_step_speaks_of(qtbot: QtBot, step: 
 
 
 @pytest.mark.parametrize(
-    ("high", "step", "is_whole"), [(768, 0, True), (700, 5, True), (640, 0, False), (640, 7, False)]
+    ("high", "step", "is_whole"), [(960, 0, True), (960, 5, True), (640, 0, False), (640, 7, False)]
 )
 def test_the_list_of_steps_counts_those_it_leaves_out(qtbot: QtBot, high: int, step: int, is_whole: bool) -> None:
     shell = window(qtbot)

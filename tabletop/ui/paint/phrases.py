@@ -30,18 +30,18 @@ _WORD = (
 )
 """Between the words of a phrase: where kanji, katakana or a number behind these begin."""
 _CLOSING = (
-    r"[、。，．：；！？!?,.:;）)」』】〉》〕\]%％…‥・･ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々\ufe0f\u200d]"
+    r"[、。，．：；！？!?,.:;）)」』】〉》〕］\]%％…‥・･ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々\ufe0f\u200d]"
     r"|[\u3041-\u3096](?![\u3041-\u3096])"
 )
 """Beginning of what never starts a line: signs that close something, and a hiragana that stands alone."""
 _INSEPARABLE = (
     r"(?<=[\u4e00-\u9fff々])(?=[\u4e00-\u9fff々\u3041-\u3096])|(?<=[\u30a1-\u30fa\u30fc])(?=[\u30a1-\u30fa\u30fc])"
-    r"|(?<=[^\s\u2060])(?=[、。，．：；！？）」』】〉》〕％…‥・･ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々])"
-    r"|(?<=[（「『【〈《〔＋])(?=\S)|(?<=\d)(?=[\u4e00-\u9fff])|(?<=す)(?=べて)|(?<=すべ)(?=て)"
-    r"|(?<=な)(?=[しいくけ])|(?<=[+−±–\u25a0])(?=\d)|(?<=\u25a0)(?=[+＋−±])|(?<=\S)(?=\u25a0$)"
+    r"|(?<=[^\s\u2060])(?=[、。，．：；！？）」』】〉》〕］％…‥・･ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々])"
+    r"|(?<=[（「『【〈《〔［＋])(?=\S)|(?<=\d)(?=[\u4e00-\u9fff])|(?<=す)(?=べて)|(?<=すべ)(?=て)"
+    r"|(?<=な)(?=[しいくけ])|(?<=逃が)(?=[さしすせ])|(?<=[+−±–\u25a0])(?=\d)|(?<=\u25a0)(?=[+＋−±])|(?<=\S)(?=\u25a0$)"
 )
 """Places inside a text where not even the narrowest line ends."""
-_OPENING = r"[（(「『【〈《〔\[＋+−±×]$|(?<!\d)\d+$"
+_OPENING = r"[（(「『【〈《〔［\[＋+−±×]$|(?<!\d)\d+$"
 """End of what never ends a line: signs that open something, and numbers before what they count."""
 _WHOLE = re.compile("召喚|得点化|もたら(?=[さしすせ])|破壊時?|予言")
 """Words in which the parser would find an end of a phrase; one begins with them instead."""
