@@ -72,16 +72,13 @@ def test_figures_of_a_low_card_stand_beside_its_price_before_its_effect_is_cut(q
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1064, 684), 0.858), ((1024, 546), 0.8)])
-def test_an_opening_hand_is_readable_and_no_card_changes_its_size_while_others_are_swapped(
-    qapp: object, size: tuple[int, int], scale: float
-) -> None:
+def test_an_opening_hand_is_readable_while_cards_are_swapped(qapp: object, size: tuple[int, int], scale: float) -> None:
     loaded = entry("sorcerer").load()
     rules, theme, widths = loaded.game, THEMES["dark"].scaled(scale), list[float]()
     state = runner.new_state(rules, checked_setup(rules, 2, {}), 4)
     while not (state.is_pending("opening") and 0 in runner.players_to_act(state)):
         seat = runner.players_to_act(state)[0]
         runner.apply(state, rules.strategy.advise(state, seat, runner.legal_actions(state, seat))[0])
-    before: dict[str, float] = {}
     while True:
         layout = lay_out(loaded.table(view(state, 0), Words("en")), QRectF(0, 0, *size), theme)
         hand = {ref: spot for ref, spot in layout.spots.items() if spot.within == "zone:hand/0"}
@@ -90,12 +87,8 @@ def test_an_opening_hand_is_readable_and_no_card_changes_its_size_while_others_a
         assert all(bool(shown[ref]) == bool(spot.piece and spot.piece.text) for ref, spot in hand.items())
         widths += [spot.rect.width() for spot in hand.values()]
         swaps = [action for action in runner.legal_actions(state, 0) if action.verb == "set_aside"]
-        moved = [ref for ref, spot in hand.items() if ref in before and spot.rect.x() > before[ref] + 1]
-        assert not moved, "cards only close the gap that a swapped one leaves"
-        before = {ref: spot.rect.x() for ref, spot in hand.items()}
         if not swaps:
             break
         runner.apply(state, swaps[0])
     assert len(widths) > 6
     assert min(widths) >= 100
-    assert max(widths) - min(widths) <= 2

@@ -29,6 +29,8 @@ HAND = 2.6
 """Share of the own line that the hand takes, with what lies aside for a while."""
 SKILLS = 1.1
 """Share of the own line for skills; opening hands have that room too until everybody keeps theirs."""
+ASIDE = 1 / 7
+"""Share of the opening hand's room for cards to swap: always the same, so that no card moves after the first one."""
 FEW, COLUMNS = 6, 5
 """Most cards looked at beside the battlefields, and the columns of a list of more."""
 
@@ -107,8 +109,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         count = sum(len(area.pieces) for area in areas)
         least = 0.3 if len(hand.pieces) < FEW else 0.22
         share = max(least, min(0.6, count / (count + len(hand.pieces)))) if hand.pieces else 0.6
-        if is_opening:  # room for one more than all cards: none changes its size when it is swapped
-            share = min(0.8, (count + 1) / (count + len(hand.pieces) + 1))
+        share = ASIDE if is_opening else share
         aside = Box(True, tuple(areas), wide * share)
         return Box(
             True,
