@@ -181,24 +181,28 @@ class TutorSpeech(QWidget):
 def _clearest(size: QSize, room: QSize, avoided: Sequence[Sequence[QRect]]) -> tuple[tuple[float, ...], QRect]:
     """Return the best place of a sheet after its cost: the shares of `avoided` places that it covers."""
     across, down = max(1, room.width() - size.width()), max(1, room.height() - size.height())
-    groups = [sides_of(rects) for rects in avoided]
-    best: tuple[tuple[float, ...], QRect] | None = None
-    for row in range(STEPS + 1):
-        for column in range(STEPS + 1):
-            left, top = round(across * column / STEPS), round(down * row / STEPS)
-            box = (left, top, left + size.width(), top + size.height())
-            off = abs(left - across * 0.3) / across + abs(top - down * 0.5) / down
-            cost = *(sum(_covered(box, rect) for rect in rects) for rects in groups), off
-            if best is None or cost < best[0]:
-                best = cost, QRect(QPoint(left, top), size)
-    assert best is not None
-    return best
+    lefts = [round(across * step / STEPS) for step in range(STEPS + 1)]
+    tops = [round(down * step / STEPS) for step in range(STEPS + 1)]
+    shares = [_covered(lefts, tops, size, sides_of(rects)) for rects in avoided]
+    off = [abs(left - across * 0.3) / across + abs(top - down * 0.5) / down for top in tops for left in lefts]
+    costs = list(zip(*shares, off, strict=True))
+    at = costs.index(best := min(costs))
+    return best, QRect(QPoint(lefts[at % len(lefts)], tops[at // len(lefts)]), size)
 
 
-def _covered(box: Sides, place: Sides) -> float:
-    """Return the share of a place that a box covers."""
-    left, top, right, bottom = place
-    return hidden_area(box, [place]) / max(1.0, (right - left) * (bottom - top))
+def _covered(lefts: Sequence[int], tops: Sequence[int], size: QSize, places: Sequence[Sides]) -> list[float]:
+    """Return for each place of a sheet, row by row, the sum of the shares of other places that it covers."""
+    found = [0.0] * (len(lefts) * len(tops))
+    for left, top, right, bottom in places:
+        whole = max(1.0, (right - left) * (bottom - top))
+        wide = [min(right, each + size.width()) - max(left, each) for each in lefts]
+        high = [min(bottom, each + size.height()) - max(top, each) for each in tops]
+        columns = [(column, part) for column, part in enumerate(wide) if part > 0]
+        for row, part in enumerate(high):
+            if part > 0:
+                for column, across in columns:
+                    found[row * len(lefts) + column] += across * part / whole
+    return found
 
 
 SHADE = QColor(14, 8, 4, 150)
