@@ -185,8 +185,18 @@ def forms(shell: MainWindow, route: str, unfolds: str) -> Iterator[None]:
         shell.home()
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1600, 960)])
-@pytest.mark.parametrize("language", ["en", "ja", "de"])
+@pytest.mark.parametrize(
+    ("language", "size"),
+    [
+        ("en", (1024, 640)),
+        ("ja", (1600, 960)),
+        ("de", (1024, 640)),
+        *(
+            pytest.param(*pair, marks=pytest.mark.long)
+            for pair in [("en", (1600, 960)), ("ja", (1024, 640)), ("de", (1600, 960))]
+        ),
+    ],
+)
 def test_no_hint_is_a_narrow_column(qtbot: QtBot, language: str, size: tuple[int, int]) -> None:
     shell = window(qtbot, GAMES, language=language)
     shell.resize(*size)
