@@ -173,11 +173,11 @@ def test_a_turn_of_holy_knights_shows_what_rivals_did_and_whom_to_attack(qtbot: 
     game, attacks = entry("holy_knights"), 0
     for decisions in range(6, 90, 6):
         link = played_link(game, 3, decisions, 3, choices=3)
-        window = offscreen.window(link, game.load(), language, "dark", SMALLEST, hidden=False)
-        qtbot.addWidget(window)
-        asked = window.session.view.state.ask
+        asked = link.view(0).state.ask
         if asked is None or asked.key != "stance":
             continue
+        window = offscreen.window(link, game.load(), language, "dark", SMALLEST, hidden=False)
+        qtbot.addWidget(window)
         assert window.recap.lines
         assert window.recap.isVisible()
         labels = [label for label in window.session.labels() if label.action.verb in ("attack", "rescue")]
