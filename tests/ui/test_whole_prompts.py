@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from itertools import pairwise
 from random import Random
@@ -117,8 +118,9 @@ def test_no_prompt_of_a_match_is_cut(
     while state.result is None and state.number < 700:
         session = Session(FrozenLink(view(state, runner.players_to_act(state)[0]), seats), loaded, Words(language))
         prompt = session.table.prompt
-        if prompt.text + prompt.facts not in known:
-            known.add(prompt.text + prompt.facts)
+        kind = re.sub(r"\d", "0", prompt.text + prompt.facts)  # any digit is as wide as another
+        if kind not in known:
+            known.add(kind)
             choices = LegalChoices(session.labels(), lay_out(session.table, QRectF(0, 0, wide, high), bar.theme))
             bar.ask(prompt.text, prompt.facts, choices.buttons, main=session.main_actions(), has_targets=True)
             cut.clear()
