@@ -213,6 +213,7 @@ def test_no_mark_lies_on_what_it_speaks_of_nor_on_who_acts_nor_on_an_answer(qtbo
     front.resize(1024, 640)
     with qtbot.waitExposed(front):
         front.show()
+    front.setUpdatesEnabled(False)  # where things lie is known without painting them
     said: list[str] = []
     FirstUseTips(front.session, front.view, front.bubble, lambda key: said.count(key) >= 4, said.append, front)
     hidden: list[tuple[str, QRect, list[QRect]]] = []
