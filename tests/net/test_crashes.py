@@ -16,18 +16,19 @@ LONG = 67
 """Kills per game in a long run: two hundred over all games."""
 
 
-def opened(home: Path, game: str, programs: list[Program]) -> tuple[Program, Program, Program]:
-    """A host of two seats and the guests in them, each with a data folder of its own."""
-    host = Program(home / "host", "host", game, "--seats", "open,open", "--port", "0", "--seed", "7", "--json")
+def opened(home: Path, game: str, programs: list[Program], guests_count: int = 2) -> tuple[Program, list[Program]]:
+    """A host of two seats, one of them for a bot if there is one guest, and guests, each with a data folder of its own."""
+    seats = ",".join(["random"] * (2 - guests_count) + ["open"] * guests_count)
+    host = Program(home / "host", "host", game, "--seats", seats, "--port", "0", "--seed", "7", "--json")
     programs.append(host)
     place = f"127.0.0.1:{host.wait_for('listening')['port']}"
-    guests = []
-    for name in ("ann", "ben"):
+    guests: list[Program] = []
+    for name in ("ann", "ben")[:guests_count]:
         guests.append(Program(home / name, "join", place, "--seat", "random", "--seed", name, "--json"))
         programs.append(guests[-1])
         guests[-1].wait_for("phase")
         guests[-1].wait_for("phase")  # here: so that seats do not depend on who is faster
-    return host, guests[0], guests[1]
+    return host, guests
 
 
 def shown(guest: Program, views: int) -> Fact | None:
@@ -45,7 +46,7 @@ def shown(guest: Program, views: int) -> Fact | None:
 
 def stormy(home: Path, game: str, kills: int, every: int, programs: list[Program]) -> list[Program]:
     """Kill the host at random moments, at most `every` decisions apart; return its guests, who play on to the end."""
-    host, *guests = opened(home, game, programs)
+    host, guests = opened(home, game, programs)
     random, killed = Random(game), 0
     while killed < kills and (seen := shown(guests[0], random.randint(1, every))) is not None:
         sleep(random.uniform(0, 0.02))
@@ -67,7 +68,7 @@ def stormy(home: Path, game: str, kills: int, every: int, programs: list[Program
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["quarriors", "seven_missions"])
 def test_a_killed_host_loses_only_the_decision_in_flight(tmp_path: Path, game: str, programs: list[Program]) -> None:
-    _, *calm = opened(tmp_path / "calm", game, programs)
+    _, calm = opened(tmp_path / "calm", game, programs)
     assert [program.end() for program in calm] == [0, 0]
     wanted = [guest.hashes(seat) for seat, guest in enumerate(calm)]
     for seat, guest in enumerate(stormy(tmp_path / "stormy", game, LONG, len(wanted[0]) // LONG, programs)):
@@ -96,21 +97,20 @@ def test_a_stopped_host_and_a_stopped_guest_go_on_where_they_were(
 ) -> None:
     """In a long run they sleep until the others have given them up."""
     is_long = request.config.getoption("--long")
-    together = opened(tmp_path, "seven_missions", programs)
-    guests = together[1:]
-    for sleeper in together[:2]:
+    host, guests = opened(tmp_path, "seven_missions", programs)
+    for sleeper in (host, guests[0]):
         assert shown(guests[1], 4) is not None
         sleeper.process.send_signal(signal.SIGSTOP)
         sleep(20.0 if is_long else 1.0)
         sleeper.process.send_signal(signal.SIGCONT)
-    assert [program.end() for program in together] == [0, 0, 0]
+    assert [program.end() for program in programs] == [0, 0, 0]
     lost = [fact for guest in guests for fact in guest.all("phase") if fact["phase"] == "lost"]
     assert is_long or lost == []
     assert [guest.all("over")[0]["fair"] for guest in guests] == [True, True]
 
 
 def test_two_hosts_never_write_one_journal(tmp_path: Path, programs: list[Program]) -> None:
-    host, *_ = opened(tmp_path, "seven_missions", programs)
+    host, _ = opened(tmp_path, "seven_missions", programs, 1)
     host.wait_for("started")
     (path,) = (tmp_path / "host/saves").glob("*.journal")
     second = Program(tmp_path / "host", "host", "seven_missions", "--reopen", "--json")
@@ -121,7 +121,7 @@ def test_two_hosts_never_write_one_journal(tmp_path: Path, programs: list[Progra
 
 
 def test_a_host_rewrites_a_vanished_journal_and_reports_it(tmp_path: Path, programs: list[Program]) -> None:
-    host, *_ = opened(tmp_path, "align_dice", programs)
+    host, _ = opened(tmp_path, "align_dice", programs, 1)
     host.wait_for("started")
     (path,) = (tmp_path / "host/saves").glob("*.journal")
     path.unlink()
