@@ -334,10 +334,12 @@ def tool(name: str) -> str:
 
 
 def test_environment() -> dict[str, str]:
-    """Return variables for tests: no screen, and compiled sources in the build folder, for child programs too."""
+    """Return variables for tests: no screen, and compiled sources are kept, for child programs too.
+
+    They lie beside their sources: those of installed packages are there already.
+    """
     return {
         "QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen"),
-        "PYTHONPYCACHEPREFIX": str(ROOT / "build/pycache"),
         "PYTHONDONTWRITEBYTECODE": "",
     }
 
