@@ -126,7 +126,7 @@ def test_secrets_do_not_change_a_byte_that_a_seat_is_sent(seating: Seating, requ
     kept = a_match(seating.setup, seating.game, 11)
     random = Random(12)
     header = journal.header(entry.key, seated(*["remote"] * seating.seats), seating.setup.options, 1, "")
-    every = max(1, len(kept) // (200 if request.config.getoption("--long") else 8))
+    every = max(1, len(kept) // (200 if request.config.getoption("--long") else 5))
     differing = 0
     for at in range(0, len(kept) - 1, every):
         for seat in range(-1, seating.seats):
