@@ -17,7 +17,7 @@ LONG = 67
 
 
 def opened(home: Path, game: str, programs: list[Program], guests_count: int = 2) -> tuple[Program, list[Program]]:
-    """A host of two seats, one of them for a bot if there is one guest, and guests, each with a data folder of its own."""
+    """A host of two seats and the guests in them, each with a data folder of its own; a bot has the seat left over."""
     seats = ",".join(["random"] * (2 - guests_count) + ["open"] * guests_count)
     host = Program(home / "host", "host", game, "--seats", seats, "--port", "0", "--seed", "7", "--json")
     programs.append(host)

@@ -11,9 +11,10 @@ from tabletop.lab.conformance.checks import MATCHES, OFTEN, RULES, Broken, play_
 from tabletop.lab.conformance.presentation import PRESENTATION
 from tabletop.lab.conformance.secrets import SECRETS
 from tabletop.lab.conformance.tables import Seating, positions, unusual, usual
+from tests.helpers.covering import every_size_and_variant
 from tests.helpers.shelf import ALL
 
-FEW = {"checks.MATCHES": 1, "tables.POSITIONS": 8}
+FEW = {"checks.MATCHES": 1, "tables.POSITIONS": 6}
 """Random matches and positions of each table in the usual run."""
 GIFTED = [Seating(entry("holy_knights"), seats, (("gifts", True),)) for seats in (5, 8)]
 """Gifts of many knights at once call one another."""
@@ -41,7 +42,7 @@ def changed() -> tuple[list[Seating], list[Seating]]:
 CHANGED, CHANGED_IN_OTHER_MODES = changed()
 
 
-@pytest.mark.parametrize("seating", usual(ALL), ids=str)
+@pytest.mark.parametrize("seating", every_size_and_variant(usual(ALL)))
 def test_a_usual_table_passes_every_check(seating: Seating) -> None:
     for check in (*RULES, *SECRETS, *OFTEN, *(PRESENTATION if seating.entry in GAMES else ())):
         check(seating)
