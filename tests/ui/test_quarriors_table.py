@@ -574,9 +574,9 @@ def test_the_refusal_of_a_die_that_is_too_dear_stays_to_be_read(qtbot: QtBot) ->
     dragon = next(spot for spot in shown_cards(window) if spot.piece is not None and spot.piece.title == title)
     drag(window, dragon.ref, at(window, "zone:used/0"))
     assert title in window.bubble.title.text()
+    QApplication.processEvents()
     assert window.bubble.isVisible()
-    qtbot.wait(2600)
-    assert window.bubble.isVisible()
+    assert window.bubble._clock.interval() > 2600
 
 
 def test_a_cull_while_an_effect_asks_is_refused_with_its_question(qtbot: QtBot) -> None:
