@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import re
 import subprocess
 import sys
@@ -181,3 +182,13 @@ def test_a_package_without_a_wheel_for_a_system_is_refused(
     monkeypatch.setattr(dev.subprocess, "run", compiled)
     assert dev.main(["lock"]) == 2
     assert "On x86_64-apple-darwin with Python 3.14, a package has no wheel" in capsys.readouterr().err
+
+
+def test_tests_load_installed_packages_as_they_were_compiled_when_installed(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+    environment = os.environ | dev.test_environment()
+    asked = [sys.executable, "-c", "import importlib.util; print(importlib.util.find_spec('pytest').cached)"]
+    found = subprocess.run(asked, env=environment, capture_output=True, text=True, check=True).stdout
+    assert Path(found.strip()).is_relative_to(Path(pytest.__file__).parent)
