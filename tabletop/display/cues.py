@@ -63,7 +63,7 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     zones: tuple[str, ...] = ()
     """Places, without their seats, where what it happens to lies: tells a die apart from the card of its name."""
     threatens: str = ""
-    """Parameter with the seat to which this is a danger that stays: its summary always shows it whole."""
+    """Parameter with the seat that this robs or endangers: its summary always shows it whole."""
     rivals: bool = False
     """Aimed at every other seat."""
     gist: bool = True

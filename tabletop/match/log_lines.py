@@ -141,17 +141,18 @@ _ENDS = ".。!！"
 
 @dataclass(frozen=True, slots=True)
 class SummaryLine:
-    """An event that a seat caused or suffered, in one line; it may be harm or a threat to the reader."""
+    """An event that a seat caused or suffered, in one line; it may be the reader's harm, threat or prize."""
 
     seat: int
     text: str
     loss: bool = False
     threat: bool = False
+    prize: bool = False
 
     @property
-    def is_grave(self) -> bool:
-        """True for harm and threats to the reader, which have to be seen."""
-        return self.loss or self.threat
+    def is_vital(self) -> bool:
+        """True for the reader's harm, threats and prizes, which have to be seen."""
+        return self.loss or self.threat or self.prize
 
 
 def is_loss(line: LogLine, reader: int, moments: Mapping[str, AnimationCue]) -> bool:
@@ -161,7 +162,7 @@ def is_loss(line: LogLine, reader: int, moments: Mapping[str, AnimationCue]) -> 
 
 
 def is_threat(line: LogLine, reader: int, moments: Mapping[str, AnimationCue]) -> bool:
-    """Return whether a line is about a danger to a seat that stays."""
+    """Return whether a line is about what another seat takes from a seat, or a danger to it that stays."""
     moment, event = moments.get(line.key), line.event
     if moment is None or event is None or line.seat == reader:
         return False
@@ -275,21 +276,30 @@ def summarise_in_order(
 ) -> tuple[SummaryLine, ...]:
     """Return a line for each stretch of events about one seat, in the order in which they happened.
 
-    Of a seat with important events only these are told; the reader's losses, and what threatens it, are lines of their
-    own.
+    Of a seat with important events only these are told; the reader's losses and prizes, and what threatens it, are
+    lines of their own.
     """
     told = [line for line in lines if line.seat != SPECTATOR]
     grave = {line.seat for line in told if _is_gist(line, reader, moments)}
     told = [line for line in told if line.seat not in grave or _is_gist(line, reader, moments)]
     found = list[SummaryLine]()
-    kinds = [(line.seat, is_loss(line, reader, moments), is_threat(line, reader, moments)) for line in told]
-    for (seat, loss, threat), pairs in groupby(zip(kinds, told, strict=True), key=itemgetter(0)):
+    kinds = [
+        (
+            line.seat,
+            is_loss(line, reader, moments),
+            is_threat(line, reader, moments),
+            line.seat == reader and is_prize(line, moments),
+        )
+        for line in told
+    ]
+    for (seat, loss, threat, prize), pairs in groupby(zip(kinds, told, strict=True), key=itemgetter(0)):
         stretch = [line for _, line in pairs]
         if loss:
             lost = Counter(line.text for line in stretch)
             found += [SummaryLine(reader, _counted(text, n), loss=True) for text, n in lost.items()]
         else:
-            found.append(SummaryLine(seat, joined_once(stretch, names.get(seat, "")), threat=threat))
+            text = joined_once(stretch, names.get(seat, ""))
+            found.append(SummaryLine(seat, text, threat=threat, prize=prize))
     return tuple(found)
 
 

@@ -153,22 +153,22 @@ class Recap(QWidget):
 
     def _width(self, line: SummaryLine) -> float:
         theme = self.theme
-        return self._mark + theme.px(6) + brush.width(line.text, theme.small, line.is_grave) + theme.px(20)
+        return self._mark + theme.px(6) + brush.width(line.text, theme.small, line.is_vital) + theme.px(20)
 
     def _widths(self) -> list[float]:
         """Return the widths of all lines as they are shown now."""
         widths = [self._width(line) for line in self.lines]
-        if self.scrolled or not any(line.is_grave for line in self.lines):
+        if self.scrolled or not any(line.is_vital for line in self.lines):
             return widths
-        room = self.room.width() - sum(wide for line, wide in zip(self.lines, widths, strict=True) if line.is_grave)
-        others = sorted(wide for line, wide in zip(self.lines, widths, strict=True) if not line.is_grave)
+        room = self.room.width() - sum(wide for line, wide in zip(self.lines, widths, strict=True) if line.is_vital)
+        others = sorted(wide for line, wide in zip(self.lines, widths, strict=True) if not line.is_vital)
         most = inf
         for left, wide in zip(range(len(others), 0, -1), others, strict=True):
             most = max(self._least, room / left)
             if wide > most:
                 break
             room, most = room - wide, inf
-        return [wide if line.is_grave else min(wide, most) for line, wide in zip(self.lines, widths, strict=True)]
+        return [wide if line.is_vital else min(wide, most) for line, wide in zip(self.lines, widths, strict=True)]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self.theme
@@ -207,7 +207,7 @@ class Recap(QWidget):
         theme, size = self.theme, self._mark
         middle = (self.height() + TOP) / 2
         words = QRectF(left + size + theme.px(6), TOP, wide - size - theme.px(20), self.height() - TOP)
-        if line.is_grave:
+        if line.is_vital:
             high = brush.height(theme.small) + 2
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.color("coral_fill"))
@@ -218,6 +218,6 @@ class Recap(QWidget):
             )
         elif line.seat >= 0:
             seat_painter.badge(painter, QPointF(left + size / 2, middle), size, self._players.get(line.seat))
-        ink = theme.color("coral_ink" if line.is_grave else "ink")
-        text = brush.whole_words(line.text, theme.small, min(words.width(), end - words.left()), line.is_grave)
-        brush.line(painter, words, text, theme.small, ink, bold=line.is_grave)
+        ink = theme.color("coral_ink" if line.is_vital else "ink")
+        text = brush.whole_words(line.text, theme.small, min(words.width(), end - words.left()), line.is_vital)
+        brush.line(painter, words, text, theme.small, ink, bold=line.is_vital)

@@ -82,7 +82,7 @@ def test_figures_say_what_magic_and_gems_have_changed() -> None:
     table = Table().mat(0, "roxanne").gems(0, "diamond").mat(1, "troll").turn()
     (roxanne,) = [piece for piece in _pieces(table) if piece.title == "Roxanne"]
     assert [stat.change for stat in roxanne.stats] == [1, 1, 1, 1]
-    assert GLYPH.sub("◆", roxanne.short) == "✓ her ◆: stats +1"
+    assert GLYPH.sub("◆", roxanne.short) == "✓ Diamond: +1 ◆"
     assert "Its gem is on the same table" in roxanne.summary
 
 

@@ -11,7 +11,8 @@ from tabletop.cards.effects.grammar import Ability, Pick, Selection, Trigger, Wh
 from tabletop.display.table import Icon
 from tabletop.games.holy_knights.cards.book import BOOK, STANCES
 from tabletop.games.holy_knights.cards.effects import VALUES, First, Modify, Strike, notation, signed
-from tabletop.games.holy_knights.cards.schema import Gem, Knight, Thief
+from tabletop.games.holy_knights.cards.schema import Knight, Thief
+from tabletop.games.holy_knights.look.text import title
 from tabletop.words import Words, capitalized
 
 STEM = "holy_knights.short"
@@ -54,8 +55,6 @@ def icons(words: Words, kinds: Iterable[int], *, gifts: bool) -> tuple[Icon, ...
     language = words.language
     texts = "".join(short_form(kind, language) + (gift_form(kind, language) if gifts else "") for kind in kinds)
     found = [(name, *shape) for name, shape in ICONS.items() if name in VALUES or icon(name) in texts]
-    if any(isinstance(BOOK.cards[kind], Knight) for kind in kinds):
-        found.append(("gem", *ICONS["gem"]))
     if any(BOOK.is_orc[kind] for kind in kinds):
         found.append(("band", *ICONS["band"]))
     return tuple(Icon(glyph, words(f"{STEM}.icon.{name}"), color) for name, glyph, color in found)
@@ -66,10 +65,8 @@ def short_form(kind: int, language: str, *, beside_gem: bool = False) -> str:
     """Return a card's short form, "" if its text is short; a knight's says if her gem counts."""
     card, words = BOOK.cards[kind], Words(language)
     if isinstance(card, Knight):
-        gem = BOOK.card(BOOK.gem_of[kind])
-        assert isinstance(gem, Gem)
         key = f"{STEM}.knight{'.beside' if beside_gem else ''}"
-        return capitalized(words(key, gem=f"<{ICONS['gem'][0]} {gem.colour}>"))
+        return capitalized(words(key, gem=title(words, BOOK.gem_of[kind]), icon=icon("all")))
     if isinstance(card, Thief):
         return capitalized(words(f"{STEM}.thief", gem=icon("gem"), icon=icon("free")))
     usable = BOOK.usable_by[kind] if BOOK.is_magic[kind] and len(BOOK.usable_by[kind]) < len(STANCES) else ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import operations as op
 from tabletop.engine.actions import Action
+from tabletop.engine.events import Param
 from tabletop.engine.game import Decision, Guard, Move, button
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
@@ -96,7 +97,10 @@ def _send_thief(state: S, action: Action) -> None:
     state.thrown = 1
     (face,) = op.roll(state, state.face, state.zones[At.dice][:1])
     won = face + 1 >= wanted
-    gain = state.standing(seat, 1, At.seats[state.zone[prize]]) if won and action.verb == "steal" else {}
+    gain: dict[str, Param] = {}
+    if won and action.verb == "steal":
+        owner = At.seats[state.zone[prize]]
+        gain = {"other": f"seat:{owner}", **state.standing(seat, 1, owner)}
     state.say(action.verb if won else f"{action.verb}_failed", "HOK-8.07", **params, n=face + 1, **gain)
     if won:
         lay(state, seat, prize)
