@@ -180,13 +180,10 @@ def test_three_of_four_cards_say_all_their_text_in_a_window_of_1280_by_800(qapp:
     assert len(silent) <= len(made) / 4, silent
 
 
-@pytest.mark.parametrize(("language", "size", "scale", "most"), [
-    ("en", (121, 175), 0.858, 1), ("ja", (121, 175), 0.858, 1), ("en", (117, 134), 0.8, 3), ("ja", (117, 134), 0.8, 8),
-])  # fmt: skip
-def test_hardly_any_card_of_the_wilds_is_cut(
-    qapp: object, language: str, size: tuple[int, int], scale: float, most: int
-) -> None:
+@pytest.mark.parametrize(("language", "high", "most"), [("en", 175, 1), ("ja", 175, 1), ("en", 134, 3), ("ja", 134, 8)])
+def test_hardly_any_card_of_the_wilds_is_cut(qapp: object, language: str, high: int, most: int) -> None:
     made = {key: card_piece(key, words(language), dice=("die:1",)) for key in BOOK.power_cards}
+    size, scale = ((121, 175), 0.858) if high == 175 else ((117, 134), 0.8)
     theme = THEMES["dark"].scaled(scale)
     shown = {key: arranged(piece, QRectF(0, 0, *size), theme).text.text for key, piece in made.items()}
     cut = [key for key, text in shown.items() if text.endswith("…") or (made[key].text and not text)]

@@ -28,7 +28,7 @@ FIELDS = {
     "field 3, 1024": (100, 118),
 }
 MOST_CUT = {
-    "hand 6, 1280": 3, "hand 5, 1280": 1, "hand 6, 1024": 45, "hand 5, 1024": 23,
+    "hand 6, 1280": 3, "hand 5, 1280": 1, "hand 6, 1024": 45, "hand 5, 1024": 24,
     "field 4, 1280": 6, "field 3, 1280": 1, "field 4, 1024": 12, "field 3, 1024": 6,
 }  # fmt: skip
 """Most cards of the whole box whose short form is cut in a room, by cards beside each other and width of the window."""
