@@ -150,9 +150,14 @@ class SummaryLine:
     prize: bool = False
 
     @property
+    def is_grave(self) -> bool:
+        """True for harm and threats to the reader."""
+        return self.loss or self.threat
+
+    @property
     def is_vital(self) -> bool:
         """True for the reader's harm, threats and prizes, which have to be seen."""
-        return self.loss or self.threat or self.prize
+        return self.is_grave or self.prize
 
 
 def is_loss(line: LogLine, reader: int, moments: Mapping[str, AnimationCue]) -> bool:

@@ -208,15 +208,16 @@ def test_a_line_that_does_not_fit_ends_behind_a_word(strip: Recap, monkeypatch: 
 
 
 @pytest.mark.parametrize("place", range(5))
-@pytest.mark.parametrize("kind", ["loss", "threat"])
-def test_a_loss_or_threat_is_seen_whole_wherever_it_stands(
+@pytest.mark.parametrize("kind", ["loss", "threat", "prize"])
+def test_a_loss_threat_or_prize_is_seen_whole_wherever_it_stands(
     strip: Recap, monkeypatch: pytest.MonkeyPatch, kind: str, place: int
 ) -> None:
     lines = [SummaryLine(1, f"Ben does a great many things before number {n}") for n in range(5)]
-    lines[place] = SummaryLine(0, "Ben sent Imp to your land", loss=kind == "loss", threat=kind == "threat")
-    painted: list[tuple[float, str]] = []
+    lines[place] = SummaryLine(0, "Ben sent Imp to your land", **{kind: True})
+    painted, inks = list[tuple[float, str]](), dict[str, QColor]()
 
     def write(painter: QPainter, box: QRectF, text: str, size: int, ink: QColor, *, bold: bool = False) -> None:
+        inks[text] = ink
         painted.append((box.left() + brush.width(text, size, bold), text))
 
     strip.resize(800, strip.height())
@@ -225,6 +226,7 @@ def test_a_loss_or_threat_is_seen_whole_wherever_it_stands(
     strip.grab()
     texts = [text for _, text in painted[1:]]
     assert texts[place] == lines[place].text
+    assert (inks[lines[place].text] == strip.theme.color("coral_ink")) is (kind != "prize"), "a prize is no harm"
     assert len(texts) == len(lines), "what happened before and after it is still hinted at"
     assert all(end <= strip.room.right() + 1 for end, _ in painted)
     strip.slide(120)

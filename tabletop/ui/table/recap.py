@@ -1,6 +1,6 @@
 """The recap strip: events since the person's last decision, to read, scroll or replay.
 
-Before it is scrolled, every loss and threat is in sight: if need be, other lines are shortened.
+Before it is scrolled, every loss, threat and prize is in sight: if need be, other lines are shortened.
 """
 
 from __future__ import annotations
@@ -207,17 +207,16 @@ class Recap(QWidget):
         theme, size = self.theme, self._mark
         middle = (self.height() + TOP) / 2
         words = QRectF(left + size + theme.px(6), TOP, wide - size - theme.px(20), self.height() - TOP)
-        if line.is_vital:
+        if line.is_grave:
             high = brush.height(theme.small) + 2
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.color("coral_fill"))
             painter.drawRoundedRect(QRectF(left - 4, middle - high / 2, wide - theme.px(8), high), 6, 6)
             place = QRectF(left, middle - size / 2, size, size)
-            glyphs.draw(
-                painter, "mdi6.heart-broken" if line.loss else "mdi6.alert-outline", place, theme.color("coral_ink")
-            )
+            glyph = "mdi6.heart-broken" if line.loss else "mdi6.alert-outline"
+            glyphs.draw(painter, glyph, place, theme.color("coral_ink"))
         elif line.seat >= 0:
             seat_painter.badge(painter, QPointF(left + size / 2, middle), size, self._players.get(line.seat))
-        ink = theme.color("coral_ink" if line.is_vital else "ink")
+        ink = theme.color("coral_ink" if line.is_grave else "ink")
         text = brush.whole_words(line.text, theme.small, min(words.width(), end - words.left()), line.is_vital)
         brush.line(painter, words, text, theme.small, ink, bold=line.is_vital)
