@@ -14,7 +14,9 @@ from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.games.holy_knights.bots import fight_forecast
 from tabletop.games.holy_knights.bots.advice import is_futile, is_hopeless
-from tabletop.games.holy_knights.bots.search_policy import HolySearchPolicy, remaining
+from tabletop.games.holy_knights.bots.fight_model import fight_model
+from tabletop.games.holy_knights.bots.search_policy import HolySearchPolicy
+from tabletop.games.holy_knights.bots.value_features import remaining
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.game import HolyKnights
 from tabletop.games.holy_knights.rules.state import At, HolyState
@@ -103,7 +105,7 @@ def test_the_turns_to_come_are_counted_for_each_player_and_guessed_from_the_deck
 
 
 def test_what_was_learned_of_fights_names_every_fighter_and_every_spell() -> None:
-    known = fight_forecast.fight_model()
+    known = fight_model()
     fighters = [
         card
         for kind, card in enumerate(BOOK.cards)

@@ -11,7 +11,13 @@ import msgspec
 import pytest
 
 from tabletop.games.holy_knights.bots import fight_forecast
-from tabletop.games.holy_knights.bots.fight_forecast import FightModel
+from tabletop.games.holy_knights.bots.fight_model import (
+    FightModel,
+    card_strengths,
+    fight_model,
+    save_fight_model,
+    spell_odds,
+)
 from tabletop.games.holy_knights.bots.search_policy import FIGHTS, HolySearchPolicy
 from tabletop.games.holy_knights.bots.training import Fight, Learner, log_loss, simulate_fight, train_model
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT
@@ -52,7 +58,7 @@ def test_holy_light_helps_light_alone() -> None:
     assert BOOK.usable_by[spells[0]] == {LIGHT}
     one = Fight((kinds("squire_pim"), kinds("troll", "ogre")), (spells, spells), True, 0.5)
     assert (one.sides, one.usable(0), one.usable(1)) == ((LIGHT, DARK), [*spells], [spells[1]])
-    known = fight_forecast.fight_model()
+    known = fight_model()
     own, other = one.forces(known)
     assert (own.side, own.number, own.strength) == (LIGHT, 1, known.cards["squire_pim"])
     assert own.magic == pytest.approx(known.spells["holy_light"] + known.spells["shield"])
@@ -75,7 +81,7 @@ def drawn(known: FightModel, seed: int, count: int) -> list[Fight]:
 
 def test_training_recovers_known_parameters() -> None:
     known = msgspec.structs.replace(
-        fight_forecast.fight_model(),
+        fight_model(),
         steep=5.0,
         growth=0.5,
         many_light=0.4,
@@ -83,12 +89,11 @@ def test_training_recovers_known_parameters() -> None:
         attacker=0.6,
         dark_on_light=-0.8,
         light_on_dark=0.5,
-        spells=dict.fromkeys(fight_forecast.fight_model().spells, 0.0)
-        | {"fireball": 2.0, "sleep": -1.0, "holy_light": 1.5},
+        spells=dict.fromkeys(fight_model().spells, 0.0) | {"fireball": 2.0, "sleep": -1.0, "holy_light": 1.5},
     )
     found, fresh = train_model(drawn(known, 1, 6000)), drawn(known, 2, 2000)
     assert log_loss(found, fresh) - log_loss(known, fresh) < 0.02
-    assert log_loss(fight_forecast.fight_model(), fresh) - log_loss(known, fresh) > 0.05
+    assert log_loss(fight_model(), fresh) - log_loss(known, fresh) > 0.05
     for spell, worth in known.spells.items():
         assert found.spells[spell] == pytest.approx(worth, abs=0.5)
     assert found.steep == pytest.approx(5.0, abs=1.0)
@@ -121,18 +126,19 @@ def test_the_learned_model_beats_the_forecast() -> None:
     found = train_model(fights())
     assert (found.fights, found.after) == (1200, round(log_loss(found, fights()[3::4]), 4))
     assert found.after < found.before
-    assert set(found.cards) == set(fight_forecast.fight_model().cards)
-    assert set(found.spells) == set(fight_forecast.fight_model().spells)
+    assert set(found.cards) == set(fight_model().cards)
+    assert set(found.spells) == set(fight_model().spells)
 
 
 @pytest.fixture
 def known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    good = fight_forecast.fight_model()
-    monkeypatch.setattr(fight_forecast, "model_file", lambda: tmp_path / "fights" / "holy_knights.json")
-    fight_forecast.save_fight_model(good)
-    yield fight_forecast.model_file()
+    good, file = fight_model(), tmp_path / "fights" / "holy_knights.json"
+    monkeypatch.setattr("tabletop.games.holy_knights.bots.fight_model.model_file", lambda: file)
+    save_fight_model(good)
+    yield file
     monkeypatch.undo()
-    fight_forecast.save_fight_model.__globals__["fight_model"].cache_clear()
+    for cached in (fight_model, card_strengths, spell_odds):
+        cached.cache_clear()
 
 
 def test_training_saves_a_model_only_if_it_is_better(known: Path) -> None:
@@ -142,8 +148,8 @@ def test_training_saves_a_model_only_if_it_is_better(known: Path) -> None:
     assert found.file is None
     assert found.before < found.after  # of so few fights less is learned than is known
     assert known.read_bytes() == before
-    fight_forecast.save_fight_model(msgspec.structs.replace(fight_forecast.fight_model(), steep=0.0))
+    save_fight_model(msgspec.structs.replace(fight_model(), steep=0.0))
     found = HolySearchPolicy().train_features(GAME, range(1, 26), heard.append)
     assert found.file == known
-    assert fight_forecast.fight_model().fights == 25 * FIGHTS
+    assert fight_model().fights == 25 * FIGHTS
     assert found.after < found.before

@@ -94,7 +94,7 @@ class Bottle(NamedTuple):
 def erase_group(before: Outcome, board: int, group: int) -> Outcome:
     marks, columns = BOOK.marks[board], before.columns
     dice = [(columns[cell >> 2][cell & 3], marks[cell]) for cell in grid.CELLS[group]]
-    return process_dice(before._replace(columns=without_group(columns, group)), dice)
+    return process_dice(Outcome(without_group(columns, group), before.gained, before.left, before.right), dice)
 
 
 def process_dice(before: Outcome, dice: Sequence[tuple[int, int]]) -> Outcome:

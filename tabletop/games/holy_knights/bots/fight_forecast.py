@@ -1,54 +1,22 @@
-"""Predictions of fights: the learned model of an attack, and the state after a fight.
+"""Predictions of fights: an attack's chance by the learned model, and the state after a fight.
 
-The odds are those of the strengths of two lines, the steeper the more stand there: chance evens out among many. What
-each card adds to its line, and each spell to the odds, is data beside the program, `learned/fights.json`.
+The odds are those of the strengths of two lines, the steeper the more stand there: chance evens out among many.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from math import exp, log
-from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
-
-from tabletop import paths
 from tabletop.games.holy_knights.bots.evaluation import SENDS, SURVIVES, SURVIVES_SURE
+from tabletop.games.holy_knights.bots.fight_model import FightModel, card_strengths, fight_model, spell_odds
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.rules import fight, odds
 from tabletop.games.holy_knights.rules.state import PRISON, At, HolyState
-from tabletop.kit import learned_files
 
 PAIR = 3.0
 """Strength that a knight gains beside its gem."""
 _SURE = 30.0
-
-
-class FightModel(msgspec.Struct, frozen=True):
-    """Parameters of the fight model.
-
-    `before` and `after` are the log loss of the advice's forecast and of these figures in fights kept apart.
-    """
-
-    cards: dict[str, float]
-    """Strength of each character."""
-    spells: dict[str, float]
-    """Log odds that each spell in hand adds."""
-    steep: float
-    growth: float
-    """Growth of the slope per factor e of characters."""
-    many_light: float
-    many_dark: float
-    """Log strength per factor e of characters on a line."""
-    attacker: float
-    dark_on_light: float
-    light_on_dark: float
-    """Log odds in the attacker's favour: always, and by the sides that meet."""
-    date: str = ""
-    fights: int = 0
-    before: float = 0.0
-    after: float = 0.0
 
 
 class Force(NamedTuple):
@@ -62,40 +30,6 @@ class Force(NamedTuple):
     def plus(self, more: Force) -> Force:
         """Return both forces together, on this one's side."""
         return Force(self.side, self.strength + more.strength, self.number + more.number, self.magic + more.magic)
-
-
-@cache
-def fight_model() -> FightModel:
-    """Return the learned parameters."""
-    return learned_files.read(model_file(), FightModel)[0]
-
-
-def save_fight_model(made: FightModel) -> Path:
-    """Replace the learned parameters; return the file. Raises OSError if it cannot be written."""
-    file = learned_files.write(model_file(), [made])
-    for cached in (fight_model, _strengths, _spells):
-        cached.cache_clear()
-    return file
-
-
-def model_file() -> Path:
-    """Return the file of the learned parameters."""
-    return paths.game_file("holy_knights", "learned/fights.json")
-
-
-@cache
-def _strengths() -> tuple[float, ...]:
-    return tuple(fight_model().cards.get(card.key, 0.0) if card is not None else 0.0 for card in BOOK.cards)
-
-
-@cache
-def _spells() -> tuple[tuple[int, float], ...]:
-    """Return for each kind the side that alone may lay it, NEUTRAL if all may, and what it adds."""
-    found = fight_model().spells
-    return tuple(
-        (LIGHT if BOOK.usable_by[kind] == {LIGHT} else NEUTRAL, found.get(card.key, 0.0) if card is not None else 0.0)
-        for kind, card in enumerate(BOOK.cards)
-    )
 
 
 class Army(NamedTuple):
@@ -113,8 +47,8 @@ class Army(NamedTuple):
 
 
 def army(state: HolyState, seat: int) -> Army:
-    """Return the forces of a seat; a drawn knight counts as hand_kinds."""
-    kinds, strengths, spells = state.kind, _strengths(), _spells()
+    """Return the forces of a seat; a knight just drawn counts as in hand."""
+    kinds, strengths, spells = state.kind, card_strengths(), spell_odds()
     own = [kinds[item] for item in state.gems(seat)]
     table = [kinds[item] for item in state.mat(seat)]
     strength = sum([strengths[kind] + PAIR * (BOOK.is_knight[kind] and BOOK.gem_of[kind] in own) for kind in table])
@@ -143,10 +77,10 @@ def win_chance(own: Force, enemy: Force, model: FightModel | None = None) -> flo
         return 1.0 if own.number else 0.0
     model = model or fight_model()
     steep = model.steep * (1.0 + model.growth * log((own.number + enemy.number) / 2))
-    odds = steep * (_weight(own, model) - _weight(enemy, model)) + model.attacker + own.magic - enemy.magic
+    logit = steep * (_weight(own, model) - _weight(enemy, model)) + model.attacker + own.magic - enemy.magic
     if own.side != enemy.side:
-        odds += model.dark_on_light if own.side == DARK else model.light_on_dark
-    return 1.0 / (1.0 + exp(max(-_SURE, min(_SURE, -odds))))
+        logit += model.dark_on_light if own.side == DARK else model.light_on_dark
+    return 1.0 / (1.0 + exp(max(-_SURE, min(_SURE, -logit))))
 
 
 def _weight(force: Force, model: FightModel) -> float:

@@ -14,7 +14,8 @@ from tabletop.engine import operations as op
 from tabletop.engine import runner
 from tabletop.engine.game import Game, checked_setup
 from tabletop.games.holy_knights.bots import fight_forecast
-from tabletop.games.holy_knights.bots.fight_forecast import FightModel, Force
+from tabletop.games.holy_knights.bots.fight_forecast import Force
+from tabletop.games.holy_knights.bots.fight_model import FightModel
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT
 from tabletop.games.holy_knights.rules import fight, odds
 from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState
