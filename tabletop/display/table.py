@@ -163,6 +163,8 @@ class Detail(StrEnum):
     """Its short form, as in play."""
     EDGE = "edge"
     """Emblem and figures at its left edge: the next card covers the rest."""
+    TAB = "tab"
+    """Its title, cut where its effect needs the room, as of a card attached to another."""
 
 
 class Counter(msgspec.Struct, frozen=True):

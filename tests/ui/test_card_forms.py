@@ -23,7 +23,9 @@ from tabletop.display.table import (
 )
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.games.sorcerer.cards.book import BOOK
+from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.look.catalogue import card_piece
+from tabletop.games.sorcerer.look.short_forms import short_form
 from tabletop.ui.board import card_form, card_painter, card_parts, card_strip, card_texts, piece_painter
 from tabletop.ui.board.card_form import Form, arranged, form_of
 from tabletop.ui.board.card_marks import _shrunk, figure_ink, paint_tokens
@@ -176,6 +178,43 @@ def test_attachments_among_other_cards_stand_out_below_their_host(qapp: object) 
     assert first.top() >= host.bottom()
     assert (first.left(), first.width()) == (host.left(), host.width())
     assert spot(layout, "card:00").piece is not None
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
+@pytest.mark.parametrize("wide", [164, 109, 100])
+def test_a_tab_below_its_host_says_its_effect_before_its_title(qapp: object, wide: int, language: str) -> None:
+    for extra in attachments(language):
+        made = arranged(msgspec.structs.replace(extra, detail=Detail.TAB), QRectF(0, 0, wide, 18), THEME)
+        assert made.text.text, extra.title
+        assert made.name.box.right() <= made.text.box.left() + 1 or not made.name.text, extra.title
+        assert icon_text.wide(made.text.text, made.text.size) <= made.text.box.width() + 1
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
+def test_a_tab_beside_a_lone_host_has_a_second_line_for_an_effect_that_needs_it(qapp: object, language: str) -> None:
+    for extra in attachments(language):
+        row = Row("half:0/0", "", pieces=(msgspec.structs.replace(minion(0), attached=(extra,)),), rows=1, bare=True)
+        layout = lay_out(Table("t", "", (), Box(False, (row,)), Prompt("")), BAND, THEME)
+        tab = spot(layout, extra.ref)
+        assert tab.piece is not None
+        made = arranged(tab.piece, tab.rect, THEME)
+        assert made.name.text == extra.title
+        assert made.text.text, extra.title
+        assert not made.text.text.endswith("…"), made.text.text
+
+
+def attachments(language: str) -> list[Piece]:
+    """Return every attachment of Sorcerer as it lies on a minion."""
+    words, found = Words(language), []
+    for key, card in BOOK.cards_by_key.items():
+        if card.type is Type.ATTACHMENT:
+            short = short_form(key, language, in_play=True)
+            found.append(
+                msgspec.structs.replace(
+                    card_piece(BOOK.kind[key], f"card:{key}", words), short=short, brief="", corners=Corners()
+                )
+            )
+    return found
 
 
 def test_more_attachments_than_tabs_are_counted_on_the_last_one(qapp: object) -> None:

@@ -34,8 +34,11 @@ FIGURES_HEIGHT = 31
 LEAST_HEIGHT, LEAST_WIDTH = 20, 64
 """Least height and width of cards in a row that folds."""
 
-HOST_WIDTH, TAB_WIDTH, TAB_HEIGHT, TAB_STEP = 172, 96, 38, 42
-"""Most width of a lone host, least width of tabs beside it, and their height and distance."""
+HOST_WIDTH, TAB_WIDTH, TAB_HEIGHT, TALL_TAB = 172, 96, 38, 54
+"""Most width of a lone host, least width of tabs beside it, their height, and the one for two lines of an effect."""
+
+TAB_GAP, TAB_SPACE = 5, 4
+"""Least distance of tabs beside a host, and what is added to it where there is room."""
 
 LOW_TAB, LOW_STEP, MOST_TABS = 18, 19, 3
 """Height and distance of tabs below a host, and the most of them."""
@@ -186,10 +189,15 @@ def _with_column(layout: Layout, area: Row, host: Piece, room: QRectF, theme: Th
     gap = 6 * one
     host_wide = min(HOST_WIDTH * one, room.width() * 0.55)
     tab_wide = min(room.width() - host_wide - gap, HOST_WIDTH * 1.2 * one)
-    high = min(TAB_HEIGHT * one, (room.height() - 5 * one * (count - 1)) / count)
+    most = (room.height() - TAB_GAP * one * (count - 1)) / count
+    high = min(TAB_HEIGHT * one, most)
     if tab_wide < TAB_WIDTH * one or high < LOW_TAB * one:
         return False
-    step = min(TAB_STEP * one, (room.height() - 5 * one * (count - 1)) / count) + 5 * one
+    if any(
+        card_form.has_cut_text(_tab(extra), QRectF(0, 0, int(tab_wide), int(high)), theme) for extra in host.attached
+    ):
+        high = min(TALL_TAB * one, most)
+    step = min(high + TAB_SPACE * one, most) + TAB_GAP * one
     left = round(room.left() + (room.width() - host_wide - gap - tab_wide) / 2)
     rect = QRectF(left, round(room.top()), int(host_wide), int(room.height()))
     add_piece(layout, msgspec.structs.replace(host, detail=Detail.SHORT), rect, area.ref)
@@ -207,7 +215,11 @@ def _place_tabs(layout: Layout, host: Piece, rects: list[QRectF], within: str) -
             extra = msgspec.structs.replace(extra, title=f"+{len(rest) + 1}", short="", text="", brief="", stats=())
             layout.aliases.update((piece.ref, extra.ref) for piece in rest)
         box = QRectF(round(rect.left()), round(rect.top()), int(rect.width()), int(rect.height()))
-        add_piece(layout, msgspec.structs.replace(extra, detail=Detail.SHORT, corners=Corners()), box, within)
+        add_piece(layout, _tab(extra), box, within)
+
+
+def _tab(piece: Piece) -> Piece:
+    return msgspec.structs.replace(piece, detail=Detail.TAB, corners=Corners())
 
 
 def add_piece(layout: Layout, piece: Piece, rect: QRectF, within: str) -> None:

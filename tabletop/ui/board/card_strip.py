@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 from PySide6.QtCore import QRectF
 
-from tabletop.display.table import Piece
+from tabletop.display.table import Detail, Piece
 from tabletop.ui.board.card_parts import (
     LEGIBLE,
     NARROWEST,
@@ -26,6 +27,9 @@ from tabletop.ui.board.card_parts import (
 from tabletop.ui.board.card_texts import effects_of, full_text
 from tabletop.ui.paint import brush, icon_text
 from tabletop.ui.paint.theme import LEAST, Theme
+
+LEAST_TITLE = 3.0
+"""Least width of a tab's title, its letters having a height of 1: a narrower tab has its effect alone."""
 
 _Arrange = Callable[[Piece, CardLayout, QRectF, tuple[int, ...], float], bool]
 
@@ -145,6 +149,8 @@ def _beside_figures(piece: Piece, made: CardLayout, room: QRectF, letters: tuple
 def _one_row(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, ...], _: float) -> bool:
     """Arrange a low card in one row: its name, and figures or effect at the right end."""
     least, count, text = letters[-1], figure_count(piece), effects_of(piece)[0]
+    if piece.detail is Detail.TAB and text and not count:
+        return _tab(piece, made, room, least)
     named = brush.width(piece.title, least, True, True)
     wide = figures_width(piece, count, least) if count else icon_text.wide(text, least) if text else 0.0
     if named * NARROWEST + wide + least * 0.5 > room.width():
@@ -163,3 +169,19 @@ def _one_row(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, .
     elif wide:
         made.text = Line(text, edge, least)
     return named * NARROWEST <= name.width() and bool(wide or not count)
+
+
+def _tab(piece: Piece, made: CardLayout, room: QRectF, size: int) -> bool:
+    """Arrange a tab: its title, and its effect, which keeps its room while the title is narrowed and then cut."""
+    effects, title, gap = effects_of(piece), piece.title, size * 0.5
+    wholes = [text for text in effects if not text.endswith("…")]
+    named = LEGIBLE * brush.width(title, size, True, True)
+    ways = [*product(wholes, (named,)), *product(effects, (min(named, LEAST_TITLE * size), -gap))]
+    text, least = next((way for way in ways if icon_text.wide(way[0], size) + gap + way[1] <= room.width()), ("", 0.0))
+    pitch, wide = brush.pitch_of(size), icon_text.wide(text, size) if text else -gap
+    if least >= 0:
+        name = room.adjusted(0, 0, -wide - gap, 0)
+        shown = title if named <= name.width() else brush.elided(title, size, name.width() / NARROWEST, True, True)
+        made.name = Line(shown, name, size)
+    made.text = Line(text, QRectF(room.right() - wide, room.center().y() - pitch / 2, wide, pitch), size)
+    return bool(text) and named <= made.name.box.width()

@@ -61,10 +61,11 @@ def clauses_of(short: str) -> tuple[str, ...]:
 
 
 def effects_of(piece: Piece) -> tuple[str, ...]:
-    """Return the effect of a low card, which has the shortest text, and ever fewer of its clauses."""
+    """Return the effect of a low card, which has the shortest text, its gist, and ever fewer clauses of that."""
     text = (piece.short or piece.brief or piece.text).replace("\n", " · ")
-    ends = [found.start() for found in _PART.finditer(text)]
-    return (text, *(f"{text[:end]} …" for end in reversed(ends)))
+    gist = piece.gist.replace("\n", " · ") or text
+    ends = [found.start() for found in _PART.finditer(gist)]
+    return tuple(dict.fromkeys((text, gist, *(f"{gist[:end]} …" for end in reversed(ends)))))
 
 
 def first_line_of(short: str) -> str:

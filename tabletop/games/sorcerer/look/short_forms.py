@@ -122,7 +122,7 @@ class _ShortForm:
             return self.words.format(row, {name: icon(name) for name in ICONS})
         figures = (("dice", self.card.attack), ("heart", self.card.toughness))
         changed = [f"{_signed(n)} {icon(name)}" for name, n in figures if n and self.card.type is Type.ATTACHMENT]
-        lines = [line for line in [" ".join(changed), *map(self.line, self.card.abilities)] if line]
+        lines = [line for line in [" ".join(changed), *map(self.line, self.abilities())] if line]
         if self.card.flying:
             lines[:1] = [self.begun(self.say("flying", icon=icon("flying")), *lines[:1])]
         if lines and not self.in_play and (manner := self.manner()):
@@ -130,6 +130,11 @@ class _ShortForm:
             first = lines[0]
             lines[0] = self.begun(manner, first) if has_head else self.say("head", head=manner, effects=first)
         return "\n".join(map(capitalized, lines))
+
+    def abilities(self) -> tuple[Ability[Any], ...]:
+        """Return the abilities that the form names: what a card does in the graveyard doesn't matter to its host."""
+        is_attached = self.in_play and not self.is_gist and self.card.type is Type.ATTACHMENT
+        return tuple(ability for ability in self.card.abilities if not (is_attached and ability.bury))
 
     def begun(self, sentence: str, *rest: str) -> str:
         """Return a sentence before the rest of a line."""
@@ -240,6 +245,8 @@ class _ShortForm:
                     return self.repaired(effect, n)
                 return self.do("heal", n, "heart", to) if effect.n is not None else self.do("heal_all", n, "heart", to)
             case verbs.Put():
+                if self.is_gist and not to:
+                    return self.do("put_here", n, effect.counter)
                 this = self.say("this" if effect.to is Ref.SELF else "it")
                 return self.do("put", n, effect.counter, to or this)
             case changes.Blank() if effect.part is not None:
