@@ -10,6 +10,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 
 from tabletop.display.table import Detail, Piece, Shape
+from tabletop.ui.board.card_bare import bare
 from tabletop.ui.board.card_parts import (
     NARROWEST,
     SMALLEST_NAME,
@@ -57,8 +58,9 @@ ART_HEIGHT, ART_PART = 44, 0.27
 BELOW_ART = 112
 """Height below which the figures of an open card in a hand stand below its picture."""
 
-ART_LOWEST = 24
-"""Least height of a portrait's picture in pixels: of a lower one only the stripe remains."""
+ART_LOWEST, ART_BAND = 36, 24
+"""Least height of a portrait's picture in pixels, and where a text has no room else: nobody recognizes a lower one, of
+which only the stripe remains."""
 
 
 def form_of(piece: Piece, wide: float, high: float, theme: Theme) -> Form:
@@ -282,13 +284,16 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
     least = least_size(theme)
     sealed = piece.corners.top_left or piece.corners.top_right
     stripe = 2 * seal_radius(inner) - 4 if sealed else 2 * TOKEN + 1 if piece.tokens else STRIPE * one
-    least_art, lowest = max(stripe, min(ART_HEIGHT * one, inner.height() * ART_PART)), max(stripe, float(ART_LOWEST))
-    compact, between = name_line(piece.title, wide, (least,), 1), _figures_between_seals(piece, inner, theme)
-    least_figures = figures_of(piece, wide, (least,), inner.height())
-    last = [(stripe, figures), (stripe, least_figures)]
-    if between is not None:
-        last.append((between.bottom() - inner.top(), (least, figure_count(piece), 0.0)))
+    compact = name_line(piece.title, wide, (least,), 1)
     made = CardLayout(form, QRectF(), align=Qt.AlignmentFlag.AlignHCenter)
+    is_lying = piece.shape is Shape.WIDE and inner.width() > inner.height()
+    can_be_bare = bool(sealed) and not is_lying
+    lowest = max(stripe, float(ART_LOWEST))
+    least_art = max(lowest if can_be_bare else stripe, min(ART_HEIGHT * one, inner.height() * ART_PART))
+    band = max(stripe, float(ART_BAND))
+    last = [(band, figures)]
+    if not can_be_bare:
+        last += [(stripe, figures), (stripe, figures_of(piece, wide, (least,), inner.height()))]
     fits = False
     texts = texts_of(piece, is_stub=form is Form.STUB)
     for number, text in enumerate(texts):
@@ -306,13 +311,13 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
                     figure_size, columns, figures_high = foot
                     break
             if fits:
-                stripe = max(stripe, art) if not figures_high else stripe
                 name_high = _name_height(name_size, rows)
                 made.text, made.whole = Line(text, size=size), text == full_text(piece)
                 break
         if fits:
             break
-    is_lying = piece.shape is Shape.WIDE and inner.width() > inner.height()
+        if can_be_bare and not has_shorter and (pictureless := bare(piece, inner, theme, text)) is not None:
+            return pictureless
     is_bare = fits and name_high + high + figures_high + 2 + lowest > inner.height()
     if is_lying and is_bare and (titled := _titled(piece, inner, theme, made.text.text)) is not None:
         return titled
@@ -332,7 +337,9 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
     needed = name_high + text_high + figures_high + 2
     share = 0.5 if wide >= STUB_WIDTH * one or text_high else 0.56
     art_high = max(stripe, min(inner.height() * (share if name_high else 1.0), inner.height() - needed))
-    art_high = stripe if art_high < lowest else art_high
+    if art_high < band and can_be_bare and (pictureless := bare(piece, inner, theme, made.text.text)) is not None:
+        return pictureless
+    art_high = stripe if art_high < band else art_high
     made.art = QRectF(inner.left(), inner.top(), inner.width(), art_high)
     spare = max(0.0, inner.height() - art_high - needed)
     top = made.art.bottom() + 1 + (spare / 3 if text_high else spare / 2)
@@ -342,20 +349,7 @@ def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayo
     side = one if figures_width(piece, columns, figure_size) > wide else pad
     foot_box = inner.adjusted(side, inner.height() - figures_high, -side, 0)
     made.columns, made.figures = columns, Line("", foot_box, figure_size)
-    if between is not None and not figures_high:
-        made.figures.box = between
-        made.art.setHeight(STRIPE * one)
     return made
-
-
-def _figures_between_seals(piece: Piece, inner: QRectF, theme: Theme) -> QRectF | None:
-    """Return where a card's figures stand between its seals and below its stripe, if they have room there."""
-    count, seal, least = figure_count(piece), 2 * seal_radius(inner), sizes(12, 12, theme)[-1]
-    left = inner.left() + (seal if piece.corners.top_left else 0.0)
-    right = inner.right() - (seal if piece.corners.top_right else 0.0)
-    box = QRectF(left, inner.top() + STRIPE * unit(theme), right - left, brush.height(least) - 1)
-    has_room = 0 < count <= 2 and box.width() < inner.width() and figures_width(piece, count, least) <= box.width()
-    return box if has_room else None
 
 
 def _edge(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:

@@ -28,9 +28,6 @@ from tabletop.ui.board.card_texts import effects_of, full_text
 from tabletop.ui.paint import brush, icon_text
 from tabletop.ui.paint.theme import LEAST, Theme
 
-LEAST_TITLE = 3.0
-"""Least width of a tab's title, its letters having a height of 1: a narrower tab has its effect alone."""
-
 _Arrange = Callable[[Piece, CardLayout, QRectF, tuple[int, ...], float], bool]
 
 
@@ -172,16 +169,20 @@ def _one_row(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, .
 
 
 def _tab(piece: Piece, made: CardLayout, room: QRectF, size: int) -> bool:
-    """Arrange a tab: its title, and its effect, which keeps its room while the title is narrowed and then cut."""
+    """Arrange a tab: its effect keeps its room, while the title is narrowed and then only begins or is left out."""
     effects, title, gap = effects_of(piece), piece.title, size * 0.5
-    wholes = [text for text in effects if not text.endswith("…")]
-    named = LEGIBLE * brush.width(title, size, True, True)
-    ways = [*product(wholes, (named,)), *product(effects, (min(named, LEAST_TITLE * size), -gap))]
-    text, least = next((way for way in ways if icon_text.wide(way[0], size) + gap + way[1] <= room.width()), ("", 0.0))
-    pitch, wide = brush.pitch_of(size), icon_text.wide(text, size) if text else -gap
-    if least >= 0:
-        name = room.adjusted(0, 0, -wide - gap, 0)
-        shown = title if named <= name.width() else brush.elided(title, size, name.width() / NARROWEST, True, True)
-        made.name = Line(shown, name, size)
-    made.text = Line(text, QRectF(room.right() - wide, room.center().y() - pitch / 2, wide, pitch), size)
-    return bool(text) and named <= made.name.box.width()
+    first, _, rest = title.partition(" ")
+    wholes = [(text, title) for text in effects if not text.endswith("…")]
+    ways = [*wholes, *product(effects, (f"{first} …", "") if rest else (title, ""))]
+    for text, shown in ways:
+        wide = icon_text.wide(text, size)
+        if wide + (gap + LEGIBLE * brush.width(shown, size, True, True) if shown else 0.0) <= room.width():
+            break
+    else:
+        text, shown, wide = "", title, -gap
+    pitch = brush.pitch_of(size)
+    if shown:
+        made.name = Line(shown, room.adjusted(0, 0, -wide - gap, 0), size)
+    if text:
+        made.text = Line(text, QRectF(room.right() - wide, room.center().y() - pitch / 2, wide, pitch), size)
+    return bool(text) and shown == title

@@ -61,7 +61,7 @@ def clauses_of(short: str) -> tuple[str, ...]:
 
 
 def effects_of(piece: Piece) -> tuple[str, ...]:
-    """Return the effect of a low card, which has the shortest text, its gist, and ever fewer clauses of that."""
+    """Return the effect of a low card, which has the shortest text, and ever fewer clauses of its gist."""
     text = (piece.short or piece.brief or piece.text).replace("\n", " · ")
     gist = piece.gist.replace("\n", " · ") or text
     ends = [found.start() for found in _PART.finditer(gist)]

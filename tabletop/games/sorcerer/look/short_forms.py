@@ -132,7 +132,7 @@ class _ShortForm:
         return "\n".join(map(capitalized, lines))
 
     def abilities(self) -> tuple[Ability[Any], ...]:
-        """Return the abilities that the form names: what a card does in the graveyard doesn't matter to its host."""
+        """Return the abilities that the form names, for an attached card only those that affect its host."""
         is_attached = self.in_play and not self.is_gist and self.card.type is Type.ATTACHMENT
         return tuple(ability for ability in self.card.abilities if not (is_attached and ability.bury))
 
