@@ -420,6 +420,8 @@ class SeatPanel(msgspec.Struct, frozen=True):
     counters: tuple[Counter, ...] = ()
     areas: tuple[Area, ...] = ()
     note: str = ""
+    brief: str = ""
+    """Said in place of the note where it has no room."""
     tip: str = ""
     """Text on pointing at it, in place of the note."""
     weight: float = 1.0

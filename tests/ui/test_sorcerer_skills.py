@@ -86,18 +86,24 @@ def test_skills_say_whole_clauses_and_ones_own_three_all_of_them(
             assert made.text.text == effects_of(spot.piece)[0], spot.piece.title
 
 
-@pytest.mark.painted
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_ones_own_panel_says_who_one_is(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
-    written: list[str] = []
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Record the texts that are painted."""
+    texts: list[str] = []
     for name in ("line", "paragraph"):
         write = getattr(brush, name)
 
         def record(*args: Any, write: Any = write, **more: Any) -> Any:
-            written.append(args[2])
+            texts.append(args[2])
             return write(*args, **more)
 
         monkeypatch.setattr(brush, name, record)
+    return texts
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_ones_own_panel_says_who_one_is(qtbot: QtBot, written: list[str], language: str) -> None:
     link = played_link(SORCERER, 2, 25, seed=5)
     window = offscreen.window(link, SORCERER.load(), language, "dark", QSize(1280, 800))
     qtbot.addWidget(window)
@@ -105,3 +111,16 @@ def test_ones_own_panel_says_who_one_is(qtbot: QtBot, monkeypatch: pytest.Monkey
     (own,) = [panel for panel in panels(window.session.table) if panel.seat == 0]
     assert own.note in written
     assert driver_name(Driver.ME) not in written
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_both_panels_say_who_sits_there_as_far_as_they_have_room(
+    qtbot: QtBot, written: list[str], language: str, size: tuple[int, int]
+) -> None:
+    window = offscreen.window(played_link(SORCERER, 2, 40), SORCERER.load(), language, "dark", QSize(*size))
+    qtbot.addWidget(window)
+    window.grab()
+    for panel in panels(window.session.table):
+        assert {panel.note, panel.brief} & set(written), panel

@@ -169,7 +169,7 @@ def _one_row(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, .
 
 
 def _tab(piece: Piece, made: CardLayout, room: QRectF, size: int) -> bool:
-    """Arrange a tab: its effect keeps its room, while the title is narrowed and then only begins or is left out."""
+    """Arrange a tab: its effect keeps its room, while the title is narrowed, shortened or left out."""
     effects, title, gap = effects_of(piece), piece.title, size * 0.5
     first, _, rest = title.partition(" ")
     wholes = [(text, title) for text in effects if not text.endswith("…")]

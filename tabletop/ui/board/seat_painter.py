@@ -179,7 +179,6 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, player: PlayerI
             if mark.right() <= head.right():
                 glyphs.draw(painter, "mdi6.play", mark, theme.color("gold_text"))
         remark = part.note if part.out else player.remark
-        text = remark if part.out else " · ".join(text for text in (player.driver, remark or part.note) if text)
         if two and player.is_local and not remark and _identity(painter, panel, part, under, theme):
             two = False
         if two:
@@ -188,8 +187,8 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, player: PlayerI
                 glyphs.draw(painter, player.glyph, mark, theme.color("soft"))
             under.setLeft(mark.right() + theme.px(5))
             room, small = under.width(), max(LEAST, round(theme.small * 0.8))
-            telling = (text, remark, part.note if not part.out else "", "" if part.out else player.driver)
-            text = next((text for text in telling if text and brush.width(text, small) <= room), "")  # never a stump
+            ways = _ways_to_tell(part, player.driver, remark)
+            text = next((text for text in ways if brush.width(text, small) <= room), "")  # never a stump
             color = theme.color("gold_text") if remark else theme.color("soft")
             brush.line(painter, under, text, theme.small, color)
     for rect, counter in panel.counters:
@@ -208,10 +207,25 @@ def _identity(painter: QPainter, panel: Panel, part: SeatPanel, under: QRectF, t
     tops = [rect.top() for rect, _ in panel.counters if rect.top() > under.top()]
     box = QRectF(under.left(), under.top() + 1, under.width(), 0)
     box.setHeight(min([panel.rect.bottom(), *tops]) - box.top() - 2)
-    if not part.note or panel.flat or not brush.fits(part.note, box.width(), box.height()):
+    names = [name for name in (part.note, part.brief) if name and brush.fits(name, box.width(), box.height())]
+    if panel.flat or not names:
         return False
-    brush.paragraph(painter, box, part.note, theme.small, theme.color("soft"))
+    brush.paragraph(painter, box, names[0], theme.small, theme.color("soft"))
     return True
+
+
+def _ways_to_tell(part: SeatPanel, driver: str, remark: str) -> list[str]:
+    """Return texts under the name of a seat from the longest to the shortest: its remark or who it is, and its driver.
+
+    Where there is a word for who it is, that counts for more than the driver.
+    """
+    if part.out:
+        return [remark] if remark else []
+    if remark:
+        return [" · ".join(text for text in (driver, remark) if text), remark, driver]
+    names = [name for name in (part.note, part.brief) if name]
+    first = [f"{name} · {driver}" if part.brief else f"{driver} · {name}" for name in names[:1] if driver]
+    return [*first, *names, driver]
 
 
 def _named(painter: QPainter, rect: QRectF, counter: Counter, theme: Theme) -> None:

@@ -168,10 +168,17 @@ class SorcererPieces(SeatView[SorcererState]):
 
     def full_name(self, seat: int) -> str:
         """Return the full name of a seat's sorcerer: "Zevrane the Necromancer of the Screaming Coast"."""
+        return self._named("table.full_name", seat)
+
+    def name_and_lineage(self, seat: int) -> str:
+        """Return the name of a seat's sorcerer without the domain: "Zevrane the Necromancer"."""
+        return self._named("table.name_and_lineage", seat)
+
+    def _named(self, key: str, seat: int) -> str:
         if not self.has_all_sets(seat):
             return ""
         titles = [BOOK.sets[key].title.in_language(self.words.language) for key in self.state.sets[seat]]
-        return self.text("table.full_name", character=titles[0], lineage=titles[1], domain=titles[2])
+        return self.text(key, character=titles[0], lineage=titles[1], domain=titles[2])
 
     def tile_status(self, tile: int) -> str:
         state = self.state
