@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.parts import panels
+from tabletop.display.table import SeatPanel
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
@@ -124,3 +125,16 @@ def test_both_panels_say_who_sits_there_as_far_as_they_have_room(
     window.grab()
     for panel in panels(window.session.table):
         assert {panel.note, panel.brief} & set(written), panel
+
+
+def test_the_frame_of_a_lit_counter_has_room_below_the_names_of_those_above_it(qtbot: QtBot) -> None:
+    window = offscreen.window(played_link(SORCERER, 2, 25, seed=5), SORCERER.load(), "en", "dark", QSize(1280, 800))
+    qtbot.addWidget(window)
+    (panel,) = [
+        panel for panel in window.scene.layout.panels if isinstance(panel.part, SeatPanel) and not panel.part.seat
+    ]
+    boxes = [rect for rect, _ in panel.counters]
+    upper, lower = (sorted({getattr(box, side)() for box in boxes}) for side in ("bottom", "top"))
+    assert len(upper) == len(lower) == 2
+    assert lower[1] - upper[0] >= 5
+    assert all(panel.rect.contains(box) for box in boxes)

@@ -20,6 +20,9 @@ NAMES, LEAST_NAMES = 0.48, 0.3
 GRIDS = (3, 2)
 """Counters side by side in a panel that has only piles besides, tried in this order."""
 
+ROW_GAP = 9
+"""Distance of rows of counters where there is room: the frame of a lit one touches no name above it."""
+
 TIGHT = 3
 """Pixels of the gap after a counter that may be given up so that one more stands beside it."""
 
@@ -135,18 +138,14 @@ def _grid(layout: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> bool:
     high, wide = inside.height() / rows, inside.width() / columns
     named = high >= brush.height(theme.body) + brush.height(LEAST)
     named = named and max(brush.width(counter.label, LEAST) for counter in counters) <= wide - 2
-    high = min(
-        high, (brush.height(theme.large) + brush.height(theme.small)) if named else brush.height(theme.body) * 1.3
-    )
-    top = inside.bottom() - high * rows
+    tall = brush.height(theme.large) + brush.height(theme.small) if named else brush.height(theme.body)
+    high = min(high, tall)
+    free = inside.height() - (brush.height(theme.small) if part.note else 0)  # who sits there may need a second line
+    pitch = max(high, min(tall + theme.px(ROW_GAP), free / rows))
+    top = inside.bottom() - pitch * (rows - 1) - high
     for place, counter in enumerate(counters):
         row, column = divmod(place, columns)
-        box = QRectF(
-            inside.left() + column * wide,
-            top + row * high,
-            wide,
-            high if named else min(high, brush.height(theme.body)),
-        )
+        box = QRectF(inside.left() + column * wide, top + row * pitch, wide, high)
         panel.counters.append((box, counter))
         _add_counter(layout, part, counter, box)
     _open_piles(layout, part)
