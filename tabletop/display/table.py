@@ -235,6 +235,8 @@ class Piece(msgspec.Struct, frozen=True):
     """The number at its top left is a price that cannot be paid now."""
     marked: bool = False
     """Stands out: it is about to change by itself, such as a die that will vanish."""
+    felled: bool = False
+    """It falls just now, and has no figures any more."""
     bands: tuple[str, ...] = ()
     """Colours, as #rrggbb, of what it stands out together with: a line for each group; dashes without."""
     picture: Picture | None = None

@@ -267,6 +267,24 @@ def test_what_falls_breaks_into_shards_and_is_not_seen_again_before_it_lies_wher
     assert all(item.isVisible() for item in stage.scene.pieces.items.values())
 
 
+@pytest.mark.painted
+def test_what_falls_has_no_numbers_left_while_it_falls(stages: list[Stage]) -> None:
+    stage = Stage(strike(True))
+    stages.append(stage)
+    stage.begin()
+    fall = next(step for step in stage.script.steps if step.cue.play is CueKind.FALL)
+    item = stage.scene.pieces.find(named(fall)[0])
+    assert item is not None
+    stage.until(fall.begins - 1)
+    before = item.pixmap().toImage()
+    stage.until(fall.begins + FRAME)
+    assert item.isVisible()
+    assert item.pixmap().size() == before.size()
+    assert item.pixmap().toImage() != before, "the figures are gone"
+    stage.until(stage.script.lasts + FRAME)
+    assert not item.is_disguised
+
+
 def test_what_a_hand_has_dropped_stays_there_and_payments_fly_after_it(stages: list[Stage]) -> None:
     seen = moment("quarriors", "captured")
     stage = Stage(seen)

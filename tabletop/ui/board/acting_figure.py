@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsRectItem
@@ -34,6 +35,11 @@ class Look(NamedTuple):
     size: tuple[int, int]
     theme: Theme
     ratio: float
+
+    @property
+    def felled(self) -> Look:
+        """The same card without its figures."""
+        return self._replace(piece=msgspec.structs.replace(self.piece, felled=True))
 
     @property
     def picture_box(self) -> QRectF:
@@ -110,6 +116,24 @@ class ActingFigure:
         if self._before is not None:
             self._item.disguise(*self._before)
         else:
+            self._item.undisguise()
+
+
+class FelledCard:
+    """A card that shows itself without its figures for a while."""
+
+    def __init__(self, item: PieceItem, look: Look) -> None:
+        self._item, self._look = item, look
+        self._shown = QPixmap()
+
+    def show(self) -> None:
+        """Take the figures off the card."""
+        self._shown = piece_painter.picture(*self._look.felled)
+        self._item.disguise(self._shown)
+
+    def stop(self) -> None:
+        """Show the card's own picture, unless it has been changed since."""
+        if self._item.is_disguised and self._item.pixmap().cacheKey() == self._shown.cacheKey():
             self._item.undisguise()
 
 

@@ -122,7 +122,8 @@ def paint_card(
             painter, plan.art.center(), min(plan.art.height(), plan.art.width()) * 0.3, piece.centre, piece.style.ground
         )
     _words(painter, plan)
-    paint_figures(painter, piece, plan)
+    if not piece.felled:
+        paint_figures(painter, piece, plan)
     if min(wide, high) >= SEALS_LEAST:
         paint_corners(painter, piece, box)
         paint_tokens(painter, piece, plan, box)

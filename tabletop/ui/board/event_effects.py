@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from tabletop.display.cues import CueKind
 from tabletop.display.table import Row, Tone
-from tabletop.ui.board.acting_figure import Look, gesture
+from tabletop.ui.board.acting_figure import FelledCard, Look, gesture
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.cue_targets import CueTargets, middle_of, seat_spots
 from tabletop.ui.board.layout import INNER, Kind, Layout, Spot
@@ -218,11 +218,17 @@ class EventEffects:
         self, piece: QGraphicsItem | None, spot: Spot, pose: Callable[[float], gestures.Pose], *, rests: bool = True
     ) -> gestures.Gesture | None:
         """Return an animation of the figure on a card, None without one or where motion is reduced."""
-        if not isinstance(piece, PieceItem) or spot.piece is None or self._reduced_motion:
+        if not isinstance(piece, PieceItem) or (look := self._look(piece, spot)) is None or self._reduced_motion:
+            return None
+        return gesture(piece, look if rests else look.felled, pose, rests=rests)
+
+    def _look(self, item: PieceItem, spot: Spot) -> Look | None:
+        """Return what an item shows at the start of the animation."""
+        if spot.piece is None:
             return None
         size = round(spot.rect.width()), round(spot.rect.height())
-        shown = (spot.piece, size) if piece.is_disguised else (piece.piece, piece.size)
-        return gesture(piece, Look(*shown, self._theme, self._ratio), pose, rests=rests)
+        shown = (spot.piece, size) if item.is_disguised else (item.piece, item.size)
+        return Look(*shown, self._theme, self._ratio)
 
     # -- what each cue does -------------------------------------------------------------------------------------
 
@@ -315,10 +321,17 @@ class EventEffects:
     def _break(
         self, spot: Spot, piece: QGraphicsItem | None, begins: float, lasts: float, shown_at: dict[str, float]
     ) -> None:
-        """Play the fall of a figure, then burst its piece into shards; it reappears where it comes to lie."""
+        """Play the fall of a figure, then burst its piece into shards; it reappears where it comes to lie.
+
+        It loses its numbers as soon as it falls: no toughness is left.
+        """
         self._flash(spot, light.DANGER, begins, lasts, piece)
         if not isinstance(piece, QGraphicsPixmapItem):
             return
+        if isinstance(piece, PieceItem) and (look := self._look(piece, spot)) is not None:
+            card = FelledCard(piece, look)
+            self._timeline.play(Callback(card.show), 0.0, begins)
+            self._timeline.play(Callback(card.stop), 0.0, max(self._ends, begins + lasts) + 1)
         falling = self._gesture(piece, spot, gestures.crumple, rests=False)
         fallen = begins
         if falling is not None:
