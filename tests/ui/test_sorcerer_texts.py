@@ -14,6 +14,7 @@ from tabletop.games.registry import entry
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.library import DECK
 from tabletop.games.sorcerer.look.catalogue import card_piece
+from tabletop.games.sorcerer.rules.state import At
 from tabletop.ui.board.card_form import STRIPE, arranged
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
@@ -107,3 +108,24 @@ def test_an_opening_hand_is_readable_while_cards_are_swapped(qapp: object, size:
         runner.apply(state, swaps[0])
     assert len(widths) > 6
     assert min(widths) >= 100
+
+
+def test_an_opening_hand_keeps_its_size_while_others_swap_and_ones_own_slot_opens(qapp: object) -> None:
+    loaded, theme, widths = entry("sorcerer").load(), THEMES["dark"].scaled(0.858), list[float]()
+    rules = loaded.game
+    state = runner.new_state(rules, checked_setup(rules, 2, {}), 4)
+    mine = -1
+    while mine < 0 or state.is_pending("opening"):
+        seat = runner.players_to_act(state)[0]
+        if state.is_pending("opening"):
+            mine = 1 - seat if mine < 0 else mine  # who waits first
+            held = state.zones[At.hand[mine]]
+            layout = lay_out(loaded.table(view(state, mine), Words("en")), QRectF(0, 0, 1064, 684), theme)
+            own = [spot.rect.width() for spot in layout.spots.values() if spot.within == At.refs[At.hand[mine]]]
+            assert len(own) == len(held) == 6
+            widths.append(own[0])
+        legal = runner.legal_actions(state, seat)
+        keep = next((action for action in legal if action.verb == "keep"), None)
+        runner.apply(state, keep or rules.strategy.advise(state, seat, legal)[0])
+    assert len(widths) > 1
+    assert len(set(widths)) == 1

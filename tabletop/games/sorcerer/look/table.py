@@ -30,7 +30,8 @@ HAND = 2.6
 SKILLS = 1.1
 """Share of the own line for skills; opening hands have that room too until everybody keeps theirs."""
 ASIDE = 1 / 7
-"""Share of the opening hand's room for cards to swap: always the same, so that no card moves after the first one."""
+"""Share of the opening hand's room for cards to swap: always the same, so that no card moves before all hands are
+open."""
 FEW, COLUMNS = 6, 5
 """Most cards looked at beside the battlefields, and the columns of a list of more."""
 
@@ -100,22 +101,21 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
     def _hand(self, seat: int) -> Box | Row:
         """Return a hand; what lies aside for a while shares its room, so that no battlefield moves."""
         who = self.text("table.you_are", name=self.full_name(seat))
-        is_opening = self.state.is_pending("opening")
-        wide = HAND + SKILLS if is_opening else HAND
-        hand = self.row(At.hand[seat], weight=wide, rows=1, fan=True)
+        hand = self.row(At.hand[seat], weight=HAND, rows=1, fan=True)
         areas = self._temporary_areas()
         if not areas:
             return msgspec.structs.replace(hand, note=who)
-        count = sum(len(area.pieces) for area in areas)
-        least = 0.3 if len(hand.pieces) < FEW else 0.22
-        share = max(least, min(0.6, count / (count + len(hand.pieces)))) if hand.pieces else 0.6
-        share = ASIDE if is_opening else share
-        aside = Box(True, tuple(areas), wide * share)
-        return Box(
-            True,
-            (msgspec.structs.replace(hand, weight=wide * (1 - share), hint="" if hand.pieces else who), aside),
-            wide,
-        )
+        share = self._aside_share(len(hand.pieces), sum(len(area.pieces) for area in areas))
+        hand = msgspec.structs.replace(hand, weight=HAND * (1 - share), hint="" if hand.pieces else who)
+        wide = HAND + SKILLS if self.state.is_pending("opening") else HAND
+        return Box(True, (hand, Box(True, tuple(areas), HAND * share)), wide)
+
+    def _aside_share(self, held: int, count: int) -> float:
+        """Return the share of a hand's room for `count` cards aside; of an opening hand's always the same."""
+        if self.state.is_pending("opening"):
+            return ASIDE
+        least = 0.3 if held < FEW else 0.22
+        return max(least, min(0.6, count / (count + held))) if held else 0.6
 
     def _rival(self, seat: int) -> Box | SeatPanel:
         """Return a rival's board: with the skills beside it, or inside where many sit at the table."""
@@ -175,9 +175,8 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         return [*rows, Row("avatars", self.text("table.avatars"), pieces=waiting)] if waiting else rows
 
     def _fills(self, zone: int) -> bool:
-        """Return whether a seat may put cards into a place now, and sees its room even before the first one."""
-        is_swapping = self.state.is_pending("opening") and self.mine in self.seen.players_to_act
-        return is_swapping and zone == At.aside[self.mine]
+        """Return whether cards may come to a place while hands are opened: it has its room until all are."""
+        return self.state.is_pending("opening") and zone == At.aside[self.mine]
 
     def _draft(self) -> Box:
         state = self.state
