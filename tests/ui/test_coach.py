@@ -219,10 +219,11 @@ def test_equal_choices_are_called_equal(window: TableWindow) -> None:
     assert hinted(0.6, 0.5) == [False, False]
     assert all_equal not in window.bubble.detail.text()
     assert "Nothing is gold" not in window.bubble.detail.text()
-    assert hinted(0.6, 0.59, 0.5) == [False, True, False]
+    assert hinted(0.6, 0.59, 0.5, error=0.04) == [False, True, False]
     assert "Nothing is gold, as several choices are about equally good." in window.bubble.detail.text()
-    assert hinted(0.6, 0.59, 0.5, error=0.002) == [False, True, False], "whatever the margins, by the figures shown"
     assert all_equal not in window.bubble.detail.text()
+    assert hinted(0.6, 0.59, error=0.002) == [False, False], "whatever the margins, by the figures shown"
+    assert window.bubble.detail.text().startswith(all_equal)
     for chance, told_ in ((0.0, "You can hardly win now"), (1.0, "You can hardly lose now")):
         hinted(chance, chance)
         assert window.bubble.detail.text().startswith(told_)
@@ -292,6 +293,25 @@ def test_equal_choices_keep_the_reason_that_speaks_for_them(
     assert unescape(window.bubble.detail.text()) == all_equal
 
 
+def test_a_third_choice_is_listed_only_if_it_may_be_as_good_or_its_piece_is_held(
+    window: TableWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = window.session.labels()
+    third = msgspec.structs.replace(second, action=msgspec.structs.replace(second.action, source="die:9"))
+    monkeypatch.setattr(window.session, "labels", lambda: [first, second, third])
+
+    def listed(chance: float, held: str = "") -> int:
+        chances = zip((first.action, second.action, third.action), (0.6, 0.57, chance), strict=True)
+        answer(window, tuple(Evaluation(action, found, 0.02, 400) for action, found in chances))
+        window.interaction.held_ref = held
+        window.feedback.hint()
+        return len(told(window))
+
+    assert listed(0.3) == 2, "the best and what it is compared with"
+    assert listed(0.3, held="die:9") == 3
+    assert listed(0.56) == 3
+
+
 @pytest.mark.parametrize(("less", "is_equal"), [(0.45, True), (0.2, False)])
 def test_a_pass_is_not_called_best_beside_a_choice_as_good(
     window: TableWindow, monkeypatch: pytest.MonkeyPatch, less: float, is_equal: bool
@@ -305,8 +325,8 @@ def test_a_pass_is_not_called_best_beside_a_choice_as_good(
     worst = msgspec.structs.replace(second.action, arg="9")
     labels = [first, second, msgspec.structs.replace(second, action=worst)]
     monkeypatch.setattr(window.session, "labels", lambda: labels)
-    chances = zip((first.action, second.action, worst), (0.45, less, 0.1), strict=True)
-    answer(window, tuple(Evaluation(action, chance, 0.002, 400) for action, chance in chances))
+    chances = zip((first.action, second.action, worst), (0.45, less, 0.38), (0.002, 0.002, 0.04), strict=True)
+    answer(window, tuple(Evaluation(action, chance, error, 400) for action, chance, error in chances))
     said = unescape(window.bubble.detail.text())
     assert said.startswith(f"Either will do: “{second.text}” is about as good.") is is_equal
     assert said.startswith(window.session.words(ROLLED.key)) is not is_equal

@@ -25,7 +25,7 @@ def test_a_hint_lists_the_best_of_every_row_before_others_as_good(lay: Open) -> 
         for row in range(3)
     }
     ranked = [*rows[1][:3], rows[0][0], rows[2][0]]
-    evaluations = [Evaluation(action, 0.6 - 0.02 * place, 0.01, 40) for place, action in enumerate(ranked)]
+    evaluations = [Evaluation(action, 0.6 - 0.02 * place, 0.03, 40) for place, action in enumerate(ranked)]
     answer(window, tuple(evaluations))
     labels = {label.action: label.text for label in window.session.labels()}
     shown = [line.partition(": 5")[0].partition(": 6")[0] for line in told(window)]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
-from tabletop.bots.evaluations import Evaluation, is_ahead, is_as_good
+from tabletop.bots.evaluations import SURE, Evaluation, is_about_equal, is_ahead, is_as_good
 from tabletop.bots.hint_reasons import varied
 from tabletop.bots.rival_edges import against_rivals
 from tabletop.cards.text import first_known
@@ -60,6 +60,9 @@ QUESTIONED = frozenset(["refusal.first", "refusal.nothing"])
 
 OPTIONS = 3
 """Number of choices whose chances a hint shows."""
+
+COMPARED = 2
+"""Number of choices that a hint shows in any case; another one only if it is not surely worse than the best."""
 
 MOST_ERROR = 0.15
 """Standard error up to which a chance is worth showing."""
@@ -461,8 +464,10 @@ class Feedback(QObject):
         self._hinted, self._is_hint_open = label.text, False
         is_certain = all(each.error <= MOST_ERROR for each in known)
         listed = [(labels[each.action], each) for each in known] if is_certain else []
-        actions = [each.action for _, each in listed]
-        listed.sort(key=lambda choice: -round(100 * choice[1].chance))  # by the figures that are shown
+        ranked = sorted(listed, key=lambda choice: -round(100 * choice[1].chance))  # by the figures that are shown
+        dropped = [choice for choice in ranked[COMPARED:] if not self._is_worth_listing(ranked[0][1], choice[1])]
+        actions = [each.action for label, each in listed if (label, each) not in dropped]
+        listed = [choice for choice in ranked if choice not in dropped]
         as_good = [each.action for _, each in listed if is_as_good(listed[0][1], each)]
         reasons = dict(zip(actions, self.session.reasons(actions, as_good), strict=True))
         rivals = [labels[action] for action in as_good if action != best]
@@ -481,6 +486,11 @@ class Feedback(QObject):
             silent=label.text == said,
         )
         return True
+
+    def _is_worth_listing(self, first: Evaluation, each: Evaluation) -> bool:
+        """Return whether a choice is not surely worse than the first of a hint, or is for the piece held."""
+        is_held = bool(each.action.source) and each.action.source == self.interaction.held_ref
+        return is_held or is_as_good(first, each) or is_about_equal(first, each, SURE)
 
     def _advice(self) -> tuple[Evaluation, ...]:
         """Return the advice with win chances against the rivals at the table, whose levels everybody knows."""
