@@ -124,8 +124,9 @@ def test_an_opening_hand_keeps_its_size_while_others_swap_and_ones_own_slot_open
             own = [spot.rect.width() for spot in layout.spots.values() if spot.within == At.refs[At.hand[mine]]]
             assert len(own) == len(held) == 6
             widths.append(own[0])
-        legal = runner.legal_actions(state, seat)
-        keep = next((action for action in legal if action.verb == "keep"), None)
-        runner.apply(state, keep or rules.strategy.advise(state, seat, legal)[0])
-    assert len(widths) > 1
+        legal = {action.verb: action for action in runner.legal_actions(state, seat)}
+        is_swapping = state.is_pending("opening") and seat != mine and not state.zones[At.aside[seat]]
+        chosen = legal.get("set_aside" if is_swapping else "keep")
+        runner.apply(state, chosen or rules.strategy.advise(state, seat, runner.legal_actions(state, seat))[0])
+    assert len(widths) > 2
     assert len(set(widths)) == 1

@@ -175,8 +175,11 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         return [*rows, Row("avatars", self.text("table.avatars"), pieces=waiting)] if waiting else rows
 
     def _fills(self, zone: int) -> bool:
-        """Return whether cards may come to a place while hands are opened: it has its room until all are."""
-        return self.state.is_pending("opening") and zone == At.aside[self.mine]
+        """Return whether a place keeps room for cards to swap: one's own, while others have none in theirs."""
+        if not self.state.is_pending("opening") or zone != At.aside[self.mine]:
+            return False
+        aside = [item for seat in self.state.seats for item in self.state.zones[At.aside[seat]]]
+        return self.mine in self.seen.players_to_act or not aside
 
     def _draft(self) -> Box:
         state = self.state
