@@ -223,7 +223,7 @@ class EventEffects:
         return gesture(piece, look if rests else look.felled, pose, rests=rests)
 
     def _look(self, item: PieceItem, spot: Spot) -> Look | None:
-        """Return what an item shows at the start of the animation."""
+        """Return the look of an item at the start of the animation, None without a piece."""
         if spot.piece is None:
             return None
         size = round(spot.rect.width()), round(spot.rect.height())

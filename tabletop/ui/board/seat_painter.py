@@ -215,9 +215,9 @@ def _identity(painter: QPainter, panel: Panel, part: SeatPanel, under: QRectF, t
 
 
 def _ways_to_tell(part: SeatPanel, driver: str, remark: str) -> list[str]:
-    """Return texts under the name of a seat from the longest to the shortest: its remark or who it is, and its driver.
+    """Return texts under the name of a seat, the longest first: its remark or identity, and its driver.
 
-    Where there is a word for who it is, that counts for more than the driver.
+    An identity with a brief form counts for more than the driver.
     """
     if part.out:
         return [remark] if remark else []
