@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import Setup
-from tabletop.engine.events import Event, Moved, Rolled
+from tabletop.engine.events import Event, Logged, Moved, Rolled
 from tabletop.games.holy_knights.bots.strategy import HolyStrategy
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.look.table import HolyLook
@@ -18,7 +18,7 @@ from tabletop.games.holy_knights.rules import (
     turn,
     turn_decisions,
 )
-from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
+from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, told_change
 from tabletop.games.holy_knights.rules.openings import OPENINGS
 from tabletop.games.holy_knights.rules.state import AWAKE, NOBODY, At, HolyState
 from tabletop.games.holy_knights.rules.statistics import HolyStatistics
@@ -57,6 +57,8 @@ class HolyKnights(Game[HolyState]):
             state.thrown = len(event.items)
         elif isinstance(event, Moved) and event.target == At.names[At.spells]:
             state.revealed += 1
+        elif isinstance(event, Logged) and event.key == f"{self.key}.log.modified":
+            state.mods.append(told_change(event))
 
     def has_committed(self, state: HolyState) -> bool:
         """Return whether the asked seat has set magic or sent somebody in this round.

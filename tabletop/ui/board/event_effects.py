@@ -21,6 +21,7 @@ from tabletop.ui.motion import effects, gestures, strikes
 from tabletop.ui.motion.animation_plan import (
     IMPACT,
     RIBBON,
+    TOLD_WITH,
     AnimationPlan,
     AnimationStep,
     DecidingThrow,
@@ -118,7 +119,8 @@ class EventEffects:
                 later = plan.steps[number + 1 :]
                 until = next((later_step.begins for later_step in later if later_step.cue.play not in LARGE), None)
                 seen = [shown_at.get(spot.ref, step.told) for spot in found.subjects]
-                self._caption(step, found, pace, max((step.told, *seen)), until)
+                logged = step.begins + step.lasts * TOLD_WITH.get(step.cue.play, 0.0)
+                self._caption(step, found, pace, max((step.told, logged, *seen)), until)
 
     def _announce(
         self,

@@ -39,8 +39,8 @@ class PieceItem(DisguisableItem):
     ) -> None:
         """Show a piece at a size; behind a disguise its picture is not painted yet.
 
-        With `later`, a piece that changes its size, or a card its details, keeps its picture until `refresh`, and a new
-        one has none. If it `is_due`, any piece keeps its picture.
+        With `later`, a piece that changes its size, or a card its details but no figure, keeps its picture until
+        `refresh`, and a new one has none. If it `is_due`, any piece keeps its picture.
         """
         former = self._look
         wanted = (piece, round(size.width()), round(size.height()), theme, ratio)
@@ -143,4 +143,5 @@ class PieceItem(DisguisableItem):
 
 def _subject(piece: Piece) -> tuple[object, ...]:
     """Return the traits that two pieces share if the picture of one may stand for the other."""
-    return piece.title, piece.shape in CARDS or piece.shape, piece.spent, piece.faded, piece.blank
+    figures = tuple(stat.value for stat in piece.stats)
+    return piece.title, piece.shape in CARDS or piece.shape, piece.spent, piece.faded, piece.blank, figures

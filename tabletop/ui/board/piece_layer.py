@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPixmap
 
@@ -40,6 +41,8 @@ class PieceLayer:
         """Pieces that are no longer on the table and still fly away."""
         self._former: dict[str, QPixmap] = {}
         """Pictures that showed the pieces before the last update."""
+        self._former_looks: dict[str, tuple[Piece, tuple[int, int]]] = {}
+        """The pieces as they were before the last update, with their sizes."""
         self._carried: PieceItem | None = None
         """The carried die of a card's stock; the card stays where it is."""
 
@@ -72,6 +75,25 @@ class PieceLayer:
             elif item is not None:
                 item.release()
 
+    @property
+    def has_figures_to_come(self) -> bool:
+        """True while a piece shows other figures than it will at the end of the plan."""
+        return any(True for _ in self._figures_to_come())
+
+    def _figures_to_come(self) -> Iterator[tuple[PieceItem, Piece, tuple[int, int]]]:
+        """Yield the pieces whose new figures wait, as they were and with the size that they had."""
+        for ref, (former, size) in self._former_looks.items():
+            item = self.items.get(ref)
+            if item is not None and item.is_disguised and item.piece.stats != former.stats:
+                yield item, former, size
+
+    def show_figures(self, reached: Mapping[str, Piece]) -> None:
+        """Show pieces whose new look waits with the figures that they have `reached`, by reference."""
+        for item, former, size in list(self._figures_to_come()):
+            if (piece := reached.get(item.piece.ref)) is not None:
+                look = replace(former, stats=piece.stats)
+                item.disguise(piece_painter.picture(look, size, self._scene.theme, self._scene.ratio))
+
     def update(
         self, motions: Iterable[Motion], tilt: Callable[[Spot], float], held: Collection[str] = (), later: bool = False
     ) -> None:
@@ -88,6 +110,7 @@ class PieceLayer:
             if item.is_disguised:  # what nothing on the way to this table is left to show
                 item.undisguise()
         self._former = {ref: item.pixmap() for ref, item in self.items.items()}
+        self._former_looks = {ref: (item.piece, item.size) for ref, item in self.items.items()}
         for ref in held:
             self.items[ref].hold()
         spots = {ref: spot for ref, spot in self._scene.layout.spots.items() if spot.kind is Kind.PIECE}

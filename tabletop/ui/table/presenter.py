@@ -379,6 +379,8 @@ class TablePresenter(QObject):
         told = len(self._session.lines)
         before = self._session.reach(count)
         self._scene.panels.show_reached(self._session.reached_parts(since=before))
+        if self._scene.pieces.has_figures_to_come:
+            self._scene.pieces.show_figures(self._session.reached_pieces())
         if not self._is_told and len(self._session.lines) > told and not self._leaves_question(passage):
             line = self._session.lines[-1]
             self._narrate(passage, line.text, self._session.players().get(line.seat))

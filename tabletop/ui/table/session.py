@@ -13,7 +13,7 @@ from tabletop.bots.hint_reasons import choice_reasons, is_of_last_resort
 from tabletop.cards.text import first_known
 from tabletop.display import chapters
 from tabletop.display.parts import all_pieces, areas
-from tabletop.display.table import Area, Header, Info, Label, Prompt, SeatPanel, Table
+from tabletop.display.table import Area, Header, Info, Label, Piece, Prompt, SeatPanel, Table
 from tabletop.engine import runner
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Refusal
@@ -455,6 +455,13 @@ class Session(QObject):
         """Return the parts of the table that follow events, as far as the passage is shown."""
         passage = self.waiting[0]
         return self._parts.find(self.table, self.table_of(passage), passage.events, since, self._reached)
+
+    def reached_pieces(self) -> dict[str, Piece]:
+        """Return the pieces of the table by reference, as far as the passage is shown."""
+        with suppress(LookupError, ValueError):  # something moved that this seat could not follow
+            table = self._table_after(self.waiting[0].events[: self._reached])
+            return {piece.ref: piece for area in areas(table) for piece in all_pieces(area)}
+        return {}
 
     def _table_after(self, events: Sequence[Event]) -> Table:
         return self.loaded.table(chapters.after(self.view, tuple(events)), self.words)

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 Change = Annotated[int, Meta(ge=-9, le=9)]
 VALUES = ("attack", "magic_attack", "defence", "magic_defence")
+GROUPS = {"all": VALUES, "defences": ("defence", "magic_defence")}
+"""Values that are named together where they change alike."""
 
 
 class HolyEffectHost(ABC):

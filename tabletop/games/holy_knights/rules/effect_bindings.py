@@ -10,10 +10,12 @@ from tabletop.cards.effects.grammar import Ability, Selection, Span, Trigger, Wh
 from tabletop.cards.effects.host import AbilityInstance, EffectHost
 from tabletop.cards.effects.running import Runner, effect_at
 from tabletop.cards.effects.verb import Verb
+from tabletop.engine.actions import NUMBER
+from tabletop.engine.events import Logged
 from tabletop.engine.items import Item
 from tabletop.engine.progress import PendingDecision
 from tabletop.games.holy_knights.cards.book import BOOK, STANCES
-from tabletop.games.holy_knights.cards.effects import HolyAbility, HolyEffectHost, Modify, Strike
+from tabletop.games.holy_knights.cards.effects import GROUPS, VALUES, HolyAbility, HolyEffectHost, Modify, Strike
 from tabletop.games.holy_knights.cards.library import WORDS
 from tabletop.games.holy_knights.rules import fight, odds
 from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState, Mod
@@ -148,6 +150,17 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhausti
 
     def target_ref(self, state: S, noun: str, number: int) -> str:
         raise LookupError(noun)
+
+
+def told_change(event: Logged) -> Mod:
+    """Return the change of a character's values that a message tells."""
+    changes = event.params["change"]
+    assert isinstance(changes, tuple)
+    found = dict[str, int]()
+    for told in changes:
+        name, _, n = str(told).removeprefix("change:").rpartition(".")
+        found |= dict.fromkeys(GROUPS.get(name, (name,)), int(n))
+    return Mod(NUMBER[str(event.params["target_at"])], *(found.get(name, 0) for name in (*VALUES, "dice")))
 
 
 LANGUAGE = Runner(HolyEffects(), WORDS, HolyAbility)

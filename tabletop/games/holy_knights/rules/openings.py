@@ -28,6 +28,7 @@ def _rescue(state: HolyState, event: Logged) -> None:
 
 def _round(state: HolyState, event: Logged) -> None:
     state.round, state.first, state.revealed = number(event), -1, 0
+    state.mods.clear()
 
 
 def _strikes(state: HolyState, event: Logged) -> None:
@@ -42,6 +43,7 @@ def _felled(state: HolyState, event: Logged) -> None:
 def _peace(state: HolyState, event: Logged) -> None:
     state.attacker = state.foe = NOBODY
     state.round, state.first, state.fallen, state.revealed = 0, -1, False, 0
+    state.mods.clear()
 
 
 OPENINGS = openings(
