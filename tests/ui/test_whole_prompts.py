@@ -6,9 +6,11 @@ import re
 from collections import defaultdict
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import Label
@@ -20,12 +22,13 @@ from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.button_keys import NUMBERS, verb_numbers
 from tabletop.ui.table.decision_presenter import list_buttons
 from tabletop.ui.table.offscreen import FrozenLink
-from tabletop.ui.table.prompt_bar import PromptBar, purpose_of
+from tabletop.ui.table.prompt_bar import LEGIBLE, PromptBar, purpose_of
 from tabletop.ui.table.session import Session
 from tabletop.words import Words
 from tests.helpers.covering import in_turn
@@ -108,10 +111,18 @@ SETTINGS = (("ja", 1200, 750), ("en", 1024, 640), ("de", 1200, 750), ("ja", 1024
 
 @pytest.mark.parametrize(("game", "setting"), in_turn(GAMES, SETTINGS))
 def test_no_prompt_of_a_match_is_cut(
-    qtbot: QtBot, cut: list[str], game: GameEntry, setting: tuple[str, int, int]
+    qtbot: QtBot, cut: list[str], monkeypatch: pytest.MonkeyPatch, game: GameEntry, setting: tuple[str, int, int]
 ) -> None:
     language, wide, high = setting
     bar, loaded, draw = bar_of_window(qtbot, game, language, QSize(wide, high)), game.load(), Random(4)
+    small, paint = list[str](), brush.paragraph
+
+    def paragraph(painter: QPainter, box: QRectF, text: str, *args: Any, **options: Any) -> brush.ParagraphResult:
+        if text == bar.text and brush.tall(text, LEGIBLE, box.width() / brush.NARROW, True, True) > box.height() + 1:
+            small.append(text)
+        return paint(painter, box, text, *args, **options)
+
+    monkeypatch.setattr(brush, "paragraph", paragraph)
     options = {"mode": "coop"} if game.key == "align_dice" else {}
     setup = checked_setup(loaded.game, min(3, max(game.seat_counts)), options)
     state, seats, known = runner.new_state(loaded.game, setup, 4), seating(setup.seats), set[str]()
@@ -126,13 +137,17 @@ def test_no_prompt_of_a_match_is_cut(
             cut.clear()
             bar.grab()
             assert cut == [], (prompt.text, prompt.facts)
+            assert small == [], (prompt.text, prompt.facts)
+            assert prompt.facts.startswith(bar.line), "the first facts stay"
+            assert bool(bar.line) == bool(prompt.facts)
+            assert bar.line == prompt.facts or prompt.facts in bar.toolTip()
         runner.play(state, plausible_action(state, draw))
     assert len(known) > 20
 
 
 def test_a_long_prompt_moves_buttons_into_the_menu_before_a_word_is_cut(qtbot: QtBot, cut: list[str]) -> None:
     labels = [Label(Action(0, f"verb{n}"), f"A button, number {n}") for n in range(3)]
-    facts = " · ".join(["one of several facts of some length"] * 5)
+    facts = "a single fact of some length, " * 5
     bar = bar_of_window(qtbot, GAMES[0], "en", QSize(1024, 640))
     for shown, words in ((True, facts[:40]), (False, facts), (True, facts[:40])):
         bar.ask("Which of these do you want?", words, labels, main=[labels[0].action], has_targets=True)
@@ -143,6 +158,20 @@ def test_a_long_prompt_moves_buttons_into_the_menu_before_a_word_is_cut(qtbot: Q
         assert visible[0], "the main answer stays"
         assert all(visible) is shown
         assert bar.more.isVisible() is not shown
+
+
+def test_facts_give_way_before_the_question_shrinks_and_before_buttons(qtbot: QtBot, cut: list[str]) -> None:
+    labels = [Label(Action(0, f"verb{n}"), f"A button, number {n}") for n in range(3)]
+    facts = [f"the fact with the number {n}, of some length" for n in range(4)]
+    bar = bar_of_window(qtbot, GAMES[0], "en", QSize(1024, 640))
+    bar.ask("Which of these do you want?", " · ".join(facts), labels, main=[labels[0].action], has_targets=True)
+    cut.clear()
+    bar.grab()
+    assert cut == []
+    assert bar.line.split(" · ") == facts[: bar.line.count(" · ") + 1] != facts
+    assert facts[-1] in bar.toolTip()
+    assert facts[-1] in bar.accessibleDescription()
+    assert all(button.isVisible() for button in map(bar.button_for, [each.text for each in labels]) if button)
 
 
 def test_a_question_takes_the_empty_line_above_rather_than_small_letters(qtbot: QtBot) -> None:

@@ -149,7 +149,9 @@ class Bars(QObject):
         """Lend the recap's line to a question that needs it: the table keeps its height."""
         prompt, line = self.prompt, 0 if self._view.is_spectator else self.recap.minimumHeight()
         lends = line > 0 and (prompt.needs_more or (prompt.wants_more and not self.recap.lines))
-        prompt.spare_height = line
+        was, prompt.spare_height, prompt.is_spare_free = prompt.is_spare_free, line, not self.recap.lines
+        if prompt.is_spare_free != was:
+            prompt.arrange()
         prompt.quilt_above = 0.0 if lends else float(line)
         prompt.setFixedHeight(prompt.usual_height + (line if lends else 0))
         self.recap.setVisible(line > 0 and not lends)  # last, as showing lays out at once: else the table would shrink

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from time import monotonic
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
@@ -40,8 +41,17 @@ UNDO, SLOT, NOTE = 92, 150, 118
 BADGE, QUESTION = 46, 1.2
 """Side of the badge, and the greatest size of the question's letters over large ones."""
 
-WORDS_SHARES = (0.38, 0.5, 0.58, 0.66)
+WORDS_SHARES = (0.38, 0.44, 0.5, 0.58, 0.66)
 """Shares of the width that undo and words keep beside the buttons: the first in which no word is cut."""
+
+LEGIBLE, SHRUNK = 17, 0.85
+"""Size, in pixels and as a share of large letters, under which facts are left out before the question shrinks."""
+
+DOT = " · "
+"""What stands between two facts; the first is the most important one."""
+
+LINES = 3
+"""Most lines of a question and its facts."""
 
 EDGE = 4
 """Free space above and below the words, if they leave any."""
@@ -99,6 +109,8 @@ class PromptBar(QWidget):
         """Height with a question and two lines of facts in small letters."""
         self.spare_height = 0
         """Height that the line above may lend to words that need it."""
+        self.is_spare_free = False
+        """True if nothing stands in the line above."""
         self.wants_more = self.needs_more = False
         """True if question and facts are squeezed in the usual height, and if they do not fit even so."""
         self.seconds = 0
@@ -135,6 +147,8 @@ class PromptBar(QWidget):
         self.throw.hide()
         self._fence = ""
         self._left, self._room, self._slot = 0, 0, QRectF()
+        self._fact_count = 0
+        """Number of facts that have room."""
         self.apply_theme(theme)
 
     def apply_theme(self, theme: Theme) -> None:
@@ -414,10 +428,17 @@ class PromptBar(QWidget):
         menu.popup(self.more.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 
     def arrange(self) -> None:
-        """Lay the buttons out: undo left, the main answer right, the others beside that or in a menu."""
-        for share in WORDS_SHARES:
+        """Lay the buttons out: undo left, the main answer right, the others beside that or in a menu.
+
+        Facts without room are left out, the last first. One that has none alone moves buttons into the menu, then takes
+        the line above, then lets the question shrink.
+        """
+        whole = self.usual_height + self.spare_height
+        free = whole if self.is_spare_free else self.usual_height
+        counts = range(1 + self.facts.count(DOT), 0, -1)
+        for room, share, self._fact_count in product((free, whole), WORDS_SHARES, counts):
             self._share_width(share)
-            if self._height(self._least, brush.NARROW) <= self.usual_height + self.spare_height:
+            if self._has_room(self._legible, room):
                 break
         self._weigh()
 
@@ -477,9 +498,27 @@ class PromptBar(QWidget):
         return QRectF(left, 0, max(1, self._room - self.theme.px(8) - left), self.height())
 
     @property
+    def line(self) -> str:
+        """What stands below the question: a remark, or the facts that have room."""
+        return self.aside or DOT.join(self.facts.split(DOT)[: self._fact_count])
+
+    @property
+    def _legible(self) -> int:
+        """Least size of the question's letters beside several facts."""
+        return min(round(self.theme.large * QUESTION), max(LEGIBLE, round(self.theme.large * SHRUNK)))
+
+    @property
     def _least(self) -> int:
         """Least size of the question's letters."""
-        return max(LEAST, round(self.theme.large * 0.62))
+        whole = self.usual_height + self.spare_height
+        return self._legible if self._has_room(self._legible, whole) else max(LEAST, round(self.theme.large * 0.62))
+
+    def _has_room(self, size: int, room: int) -> bool:
+        """Return whether question and facts fit into a height, in few lines and with letters of a size."""
+        wide = self._words.width() / brush.NARROW
+        question, line = brush.tall(self.text, size, wide, True, True), brush.tall(self.line, LEAST, wide)
+        lines = question / brush.pitch_of(size) + line / brush.pitch_of(LEAST)
+        return question + line <= room and (lines <= LINES or not self.line)
 
     def _weigh(self) -> None:
         """Find out whether the text needs more than the usual height."""
@@ -493,7 +532,7 @@ class PromptBar(QWidget):
     def _height(self, size: int, narrow: float) -> float:
         """Return the height of question and facts with letters of a size and a horizontal scale."""
         wide = self._words.width() / narrow
-        return brush.tall(self.text, size, wide, True, True) + brush.tall(self.aside or self.facts, LEAST, wide)
+        return brush.tall(self.text, size, wide, True, True) + brush.tall(self.line, LEAST, wide)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -506,7 +545,7 @@ class PromptBar(QWidget):
         whole = QRectF(self.rect())
         cloth.quilt(painter, whole, theme.look, theme.scale, above=self.quilt_above)
         cloth.plate(painter, whole.adjusted(0, theme.px(4), self._room - self.width(), 0), theme.look)
-        side, line, words = theme.px(BADGE), self.aside or self.facts, self._words
+        side, line, words = theme.px(BADGE), self.line, self._words
         question = theme.large * QUESTION
         facts = brush.tall(line, max(LEAST, round(theme.body * 0.95)), words.width()) if line else 0.0
         least = brush.tall(self.text, self._least, words.width() / brush.NARROW, True, True)
@@ -533,7 +572,8 @@ class PromptBar(QWidget):
             seals.emblem_seal(painter, middle_of, side * 0.42, "mdi6.timer-sand", "#5b4a35")
         else:
             seat_painter.badge(painter, middle_of, side, self.teller or self.player)
-        self.setToolTip(tip("\n".join(part for part in (self.text, self.facts) if part)) if self.needs_more else "")
+        is_cut = self.needs_more or self.line not in (self.facts, self.aside)
+        self.setToolTip(tip("\n".join(part for part in (self.text, self.facts) if part)) if is_cut else "")
 
     def _paint_chip(self, painter: QPainter, room: QRectF) -> None:
         """Paint on a chip that the match is paused, and how it continues."""
