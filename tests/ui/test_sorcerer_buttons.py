@@ -346,7 +346,7 @@ def test_a_roll_that_could_capture_is_asked_about_even_if_rerolls_are_skipped(
     window, taken = opened(fought.roll("hit", "blank").battle())
     QTest.keyClick(window.view, Qt.Key.Key_K)
     if again:
-        button = window.prompt.button_for("Ask me again")
+        button = window.prompt.button_for("Stop: Skip rerolls")
         assert button is not None
         QTest.qWait(600)  # the button has just changed its meaning
         QTest.mouseClick(button, LEFT)

@@ -529,8 +529,8 @@
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>Ask me again</source>
-        <translation>Wieder fragen</translation>
+        <source>Stop: {answer}</source>
+        <translation>Beenden: {answer}</translation>
     </message>
     <message>
         <source>Undo your last choice, or continue?</source>

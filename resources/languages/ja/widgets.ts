@@ -529,8 +529,8 @@
         <translation>続ける</translation>
     </message>
     <message>
-        <source>Ask me again</source>
-        <translation>次からまた聞く</translation>
+        <source>Stop: {answer}</source>
+        <translation>「{answer}」をやめる</translation>
     </message>
     <message>
         <source>Undo your last choice, or continue?</source>

@@ -136,8 +136,9 @@ class DecisionPresenter(QObject):
         """Return the buttons that give an answer for a whole stretch of play and take such answers back."""
         session, prompt = self._session, self._session.table.prompt
         given = {action: label for (at, action), label in session.lasting_answers.items() if at == prompt.stretch}
+        stops = next((self.tr("Stop: {answer}").format(answer=label.text) for label in given.values()), "")
         key = next((label.key for label in given.values()), "")
-        again = (Label(Action(SPECTATOR, ASK_AGAIN), self.tr("Ask me again"), key=key),) if given else ()
+        again = (Label(Action(SPECTATOR, ASK_AGAIN), stops, key=key),) if given else ()
         lasting = prompt.lasting
         if lasting is None or lasting.label.action in given or (lasting.as_advised and not session.shows_advice):
             return again
