@@ -6,7 +6,7 @@ counted is counted anew here, not by the code that chose the words.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletop.engine import runner
@@ -92,6 +92,20 @@ def all_played(state: Any, action: Action) -> int:
     return count
 
 
+def attack_of(state: Any, item: int) -> float:
+    """Return the better average attack of a character."""
+    return max(odds.average(roll) for form in (0, 1) if (roll := odds.power(state, item, form)) is not None)
+
+
+def excels(state: Any, action: Action, value: Callable[[int], float], told: float | None = None) -> bool:
+    """Return whether a character has more of something than all others of its side in the hand, and as told."""
+    item, hand = source(action), state.zones[HolyAt.hand[action.seat]]
+    sides = HOLY_BOOK.side
+    others = [each for each in hand if each != item and sides[state.kind[each]] == sides[state.kind[item]]]
+    is_as_told = told is None or value(item) == told
+    return bool(others) and is_as_told and all(value(each) < value(item) for each in others)
+
+
 HOLY: dict[str, Check] = {
     "end": judged,
     "end.ahead": lambda s, a, p, legal: s.left == 0 and ending.places(s)[a.seat] == 1,
@@ -122,9 +136,11 @@ HOLY: dict[str, Check] = {
     ),
     "free.knight": lambda s, a, p, legal: p["ways"] == 7 - HOLY_BOOK.success[s.kind[source(a)]],
     "lay.all": lambda s, a, p, legal: all_played(s, a) == p["n"] > 1 and p["side"] == f"side:{side(s, a.source)}",
-    "lay.fighter": lambda s, a, p, legal: (
-        p["need"] == odds.guard(s, source(a), 0) and s.stance(a.seat) in (0, side(s, a.source))
-    ),
+    "lay.guard": lambda s, a, p, legal: excels(s, a, lambda item: odds.guard(s, item, 0), p["n"]),
+    "lay.ward": lambda s, a, p, legal: excels(s, a, lambda item: odds.guard(s, item, 1), p["n"]),
+    "lay.attack": lambda s, a, p, legal: excels(s, a, lambda item: attack_of(s, item)),
+    "lay.gems": lambda s, a, p, legal: bool(s.gems(a.seat)) and s.stance(a.seat) in (0, side(s, a.source)),
+    "lay.strike": lambda s, a, p, legal: not s.gems(a.seat) and s.stance(a.seat) in (0, side(s, a.source)),
     "lay.switch": lambda s, a, p, legal: (
         len(s.mat(a.seat)) == p["n"] > 0 < p["more"] and s.stance(a.seat) != side(s, a.source)
     ),

@@ -9,7 +9,6 @@ from tabletop.engine.actions import Action
 from tabletop.engine.view import view
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.cards.book import BOOK
-from tabletop.games.holy_knights.cards.effects import notation
 from tabletop.games.holy_knights.game import HolyKnights
 from tabletop.games.holy_knights.rules import fight_chance, odds
 from tabletop.games.holy_knights.rules.strikes import blow_of
@@ -135,20 +134,22 @@ def test_a_hint_does_not_join_characters_of_both_sides() -> None:
     listed = [table.actions("lay", key)[0] for key in ("hydra", "squire_pim")]
     (first, *_) = choice_reasons(view(table.state, 0), listed, EN.has)
     assert first is not None
-    assert first.key.endswith("lay.fighter")
+    assert first.key.endswith("lay.guard")
 
 
-def test_lay_reason_names_the_better_attack_and_the_defence() -> None:
-    table = Table().hand(0, "hydra", "orc_footman", "archmage_theobald").turn()
-    for key in ("hydra", "orc_footman", "archmage_theobald"):
-        kind = BOOK.kind[key]
-        dice = notation(*max((roll for roll in BOOK.attack[kind] if roll is not None), key=odds.average))
-        assert told(table, "lay", key) == f"It strikes with {dice} and falls at {BOOK.defence[kind]}."
+def test_a_character_is_advised_for_what_it_is_best_at() -> None:
+    table = Table().hand(0, "hydra", "orc_footman", "squire_pim").turn()
+    defence = BOOK.defence[BOOK.kind["hydra"]]
+    assert told(table, "lay", "hydra") == f"The hardest to hit of your Dark characters: defence {defence}."
+    assert told(table, "lay", "orc_footman") == "Every character on your table strikes once a round."
+    table = Table().gems(0, "ruby").hand(0, "hydra", "orc_footman", "squire_pim").turn()
+    shared = "Every character on your table must fall before your gems can be taken."
+    assert told(table, "lay", "orc_footman") == told(table, "lay", "squire_pim") == shared
 
 
 def test_more_of_the_own_side_joins_the_table_and_the_other_side_takes_its_place() -> None:
     table = Table().mat(0, "squire_pim").hand(0, "miner_hulda", "hydra", "ogre").turn()
-    assert "It strikes with" in told(table, "strengthen", "miner_hulda")
+    assert "strikes once a round" in told(table, "strengthen", "miner_hulda")
     assert told(table, "lay", "hydra") == "You give up 1 character for 2 from your hand."
 
 
@@ -270,7 +271,7 @@ def test_hidden_cards_have_no_reason() -> None:
     assert other.kind[hidden] < 0
     assert table.state.game.strategy.explain_choice(other, Action(0, "lay", f"card:{hidden}", action.target)) is None
     assert not in_sight(other, Action(1, "steal", "", f"card:{hidden}")), "whoever is aimed at counts like whoever acts"
-    assert said(table.state, action, JA).startswith("攻撃は")
+    assert said(table.state, action, JA) == "場のキャラは、ラウンドごとに1回ずつ攻撃できます。"
 
 
 @pytest.mark.parametrize("seats", [2, 5])

@@ -10,7 +10,7 @@ from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.bots import helping
-from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL, SPELL, SWORD
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL, SPELL, SWORD, Roll
 from tabletop.games.holy_knights.cards.effects import Modify, Strike, notation
 from tabletop.games.holy_knights.rules import ending, fight, fight_chance, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
@@ -149,12 +149,33 @@ def _free(state: S, action: Action) -> Reason:
 def _lay(state: S, seat: int, item: Item) -> Reason:
     side = BOOK.side[state.kind[item]]
     if state.stance(seat) in (NEUTRAL, side):
-        rolls = [roll for form in (SWORD, SPELL) if (roll := odds.power(state, item, form)) is not None]
-        dice = notation(*max(rolls, key=odds.average))
-        return Reason(f"{WHY}.lay.fighter", {"dice": dice, "need": odds.guard(state, item, SWORD)})
+        return _stands_out(state, seat, item) or Reason(f"{WHY}.lay.{'gems' if state.gems(seat) else 'strike'}", {})
     table, new = state.mat(seat), {item, *fight_chance.characters_in_hand(state, seat, side)}
     is_stronger = odds.strength(state, new) > odds.strength(state, table)
     return Reason(f"{WHY}.lay.switch", {"n": len(table), "more": len(new)}, speaks=is_stronger)
+
+
+def _stands_out(state: S, seat: int, item: Item) -> Reason | None:
+    """Return in what a character excels all others of its side in the hand, None if in nothing."""
+    side = BOOK.side[state.kind[item]]
+    others = [other for other in fight_chance.characters_in_hand(state, seat, side) if other != item]
+    if not others:
+        return None
+    params: dict[str, Param] = {"side": f"side:{side}"}
+    for key, form in (("guard", SWORD), ("ward", SPELL)):
+        defence = odds.guard(state, item, form)
+        if all(odds.guard(state, other, form) < defence for other in others):
+            return Reason(f"{WHY}.lay.{key}", params | {"n": defence})
+    best, *rest = (_best_roll(state, each) for each in (item, *others))
+    if all(odds.average(roll) < odds.average(best) for roll in rest):
+        return Reason(f"{WHY}.lay.attack", params | {"dice": notation(*best)})
+    return None
+
+
+def _best_roll(state: S, item: Item) -> Roll:
+    """Return the better attack of a character, by sword or by magic."""
+    rolls = (odds.power(state, item, form) for form in (SWORD, SPELL))
+    return max((roll for roll in rolls if roll is not None), key=odds.average)
 
 
 def _grows(state: S, key: str, number: int, item: Item) -> Reason | None:
