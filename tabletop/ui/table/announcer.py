@@ -18,7 +18,7 @@ from tabletop.match.log_lines import LogLine, log_lines, total_damage
 from tabletop.ui.board.event_effects import LARGE
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.table.animation_speed import GRAVE
-from tabletop.ui.table.passages import Passage
+from tabletop.ui.table.passages import Passage, action_of
 from tabletop.ui.table.session import Session
 
 MATTERS = (CueKind.FALL, CueKind.SCORE, CueKind.LOSS, CueKind.WORD)
@@ -26,6 +26,9 @@ MATTERS = (CueKind.FALL, CueKind.SCORE, CueKind.LOSS, CueKind.WORD)
 
 LEAD = 650
 """Milliseconds of a banner before the passage that it announces."""
+
+IDLE = 1600
+"""Milliseconds of a banner about a turn in which nothing could be done: as long as it takes to read."""
 
 GIST = 4
 """Most lines about automatic events in one banner."""
@@ -56,6 +59,9 @@ class Announcer(QObject):
         session, game = self._session, self._session.loaded.game
         me, after = session.seat, passage.view.state
         self.opening = self.closing = ""
+        if self._ends_idle(passage):
+            self.opening = session.table.prompt.idle
+            return IDLE * self._scene.speed
         if me < 0 or after.result is not None or self._continues(passage):
             return 0.0
         player = game.current_player(after)
@@ -86,7 +92,8 @@ class Announcer(QObject):
         ends = plan.lasts
         if self.opening:
             scene.sound_wanted.emit("bell")
-            scene.banner(self.opening, self._details(passage), session.seat, 0.0, LEAD)
+            lasts = IDLE if self._ends_idle(passage) else LEAD
+            scene.banner(self.opening, self._details(passage), session.seat, 0.0, lasts)
         if passage.is_first and passage.actor not in (session.seat, SPECTATOR):
             scene.spotlight(passage.actor)
             news = session.story.select_recap(self._lines(passage.events, passage.actor))
@@ -111,6 +118,12 @@ class Announcer(QObject):
             return 1.0
         grave = any(play in MATTERS for play in plays) or any(isinstance(event, Rolled) for event in events)
         return max(tempo, GRAVE) if grave else tempo
+
+    def _ends_idle(self, passage: Passage) -> bool:
+        """Return whether a passage begins with this seat's answer to a turn in which nothing could be done."""
+        session, chosen = self._session, action_of(passage.events)
+        is_unasked = chosen is not None and (passage.number, str(chosen)) in session.auto_answers
+        return passage.is_first and is_unasked and passage.actor == session.seat and bool(session.table.prompt.idle)
 
     def _continues(self, passage: Passage) -> bool:
         """Return whether a passage ends at one more answer within the same attack: nobody's turn begins."""

@@ -62,10 +62,15 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             return facts + self._fight_facts()
         if state.left >= 0:
             facts += [self.text("table.left" if state.left else "table.last", n=state.left), self._standing()]
-        if self._is_own_turn() and hand_limit.is_near_whisper(state, self.seat):
-            way = "" if hand_limit.may_whisper_next_turn(state, self.seat) else ".use"
-            facts.append(self.text(f"table.whisper.{state.stance(self.seat)}{way}"))
-        return facts + self._why_no_attack()
+        return [*self._near_whisper(), *facts, *self._why_no_attack()]
+
+    def _near_whisper(self) -> list[str]:
+        """Return which cards would force a change of sides, where the next draw may do so; that comes first."""
+        state, seat = self.state, self.seat
+        if not self._is_own_turn() or not hand_limit.is_near_whisper(state, seat):
+            return []
+        way = "" if hand_limit.may_whisper_next_turn(state, seat) else ".use"
+        return [self.text(f"table.whisper.{state.stance(seat)}{way}")]
 
     def _is_own_turn(self) -> bool:
         """Return whether the seat is asked what it does in its turn."""
@@ -346,7 +351,12 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         prompt, state = super().prompt(), self.state
         menus = (MenuButton(JOIN, "", "", "J"), self._attack_button())
         stretch = f"fight/{state.turn}" if state.attacker != NOBODY else ""
-        return msgspec.structs.replace(prompt, menus=menus, stretch=stretch, lasting=self._lasting())
+        return msgspec.structs.replace(prompt, menus=menus, stretch=stretch, lasting=self._lasting(), idle=self._idle())
+
+    def _idle(self) -> str:
+        """Return the announcement of a turn that ends by itself, as nothing can be done in it."""
+        is_asked = self.state.is_pending("stance") and self.seat in self.seen.players_to_act
+        return self.text("table.idle") if is_asked else ""
 
     def _lasting(self) -> LastingAnswer | None:
         """Return the answer that can be given for a whole fight: to be ready, or to strike as advised."""

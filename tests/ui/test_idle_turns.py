@@ -1,0 +1,42 @@
+"""A turn in which nothing can be done ends by itself, once its person has been told why."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.engine.events import Event
+from tabletop.engine.view import redact, view
+from tabletop.match.auto_answer import auto_answer
+from tests.helpers.holy import Table
+from tests.ui.filming import FRAME, Stage
+
+
+@pytest.mark.rule("HOK-4.09")
+@pytest.mark.parametrize("is_unasked", [True, False])
+def test_an_idle_turn_is_announced_before_the_next_begins(stages: list[Stage], is_unasked: bool) -> None:
+    state = Table().gems(0, "ruby").hand(0, "shield").mat(1, "squire_pim").hand(1, "ogre").turn().state
+    before, events = view(state, 0), list[Event]()
+    end = Action(0, "end")
+    assert auto_answer(before, alone=True) == end
+    state.events = events
+    runner.play(state, end)
+    state.events = None
+    heard = tuple(found for event in events if (found := redact(event, state, 0)) is not None)
+    stage = Stage((before, view(state, 0), heard))
+    stages.append(stage)
+    window, session = stage.window, stage.window.session
+    idle, banners, show = session.table.prompt.idle, list[str](), stage.scene.banner
+    assert idle.startswith("Nothing you can do this turn")
+    stage.scene.banner = lambda *said: (banners.append(said[0]), show(*said))  # type: ignore[method-assign, func-returns-value]
+    if is_unasked:
+        session.auto_answers[stage.after.number, str(end)] = ""
+    stage.begin()
+    seen = 0.0
+    while window.presenter.is_playing:
+        if not session.lines and window.prompt.text == idle:
+            seen = stage.clock.seconds
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert (idle in banners) is is_unasked
+    assert (seen > 1.0) is is_unasked, "it can be read before anything else is told"
