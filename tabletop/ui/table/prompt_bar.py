@@ -48,7 +48,7 @@ LEGIBLE, SHRUNK = 17, 0.85
 """Size, in pixels and as a share of large letters, under which facts are left out before the question shrinks."""
 
 DOT = " · "
-"""What stands between two facts; the first is the most important one."""
+"""Text between two facts; the first is the most important one."""
 
 LINES = 3
 """Most lines of a question and its facts."""
@@ -499,7 +499,7 @@ class PromptBar(QWidget):
 
     @property
     def line(self) -> str:
-        """What stands below the question: a remark, or the facts that have room."""
+        """Text below the question: a remark, or the facts that have room."""
         return self.aside or DOT.join(self.facts.split(DOT)[: self._fact_count])
 
     @property

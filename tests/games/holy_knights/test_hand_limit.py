@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from tabletop.display.cues import CueKind
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.view import view
@@ -70,6 +71,16 @@ def test_the_whisper_where_leaving_is_the_only_way() -> None:
     assert (table.stance(0), table.offered) == ("neutral", {"free"})
     table.roll(6).do("free", "old_mags", "roxanne")
     assert len(table.at("hand/0")) == 5
+
+
+@pytest.mark.rule("HOK-9.01", "HOK-9.04")
+def test_a_forced_change_of_sides_is_a_moment_that_says_what_it_costs() -> None:
+    cue = GAME.cues["holy_knights.log.whisper"]
+    table = whispered().hand(0, *DARK_HAND[:4], "fireball").draw("shield")
+    table.do("lay", "ghoul")
+    (told,) = [event for event in table.logged if event.key.endswith(".whisper")]
+    assert (cue.play, told.params[cue.detail]) == (CueKind.MOMENT, "six")
+    assert Words("en")(f"{told.key}.six") == "The old characters are lost, knights to the dungeon."
 
 
 @pytest.mark.rule("HOK-4.11", "HOK-4.13")

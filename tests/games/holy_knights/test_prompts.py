@@ -214,7 +214,7 @@ def test_the_turn_names_only_the_actions_that_are_legal_now() -> None:
     thief = Table().mat(0, "king_ashadi").hand(0, "nimble_ivo").captives("roxanne").turn()
     assert actions(thief) == "One action: storm the dungeon with companions, send a thief"
     dark = Table().mat(0, "ogre").hand(0, "nimble_ivo", "squire_pim").captives("roxanne").turn()
-    assert actions(dark) == "No action is possible with this side; you may still: change sides, go neutral"
+    assert actions(dark) == "No action with this side; you may: change sides, go neutral"
     knight = Table().mat(0, "king_ashadi").mat(1, "troll").draw("roxanne")
     assert prompt(knight).facts == "The knight you drew joins you · One action: attack"
 
@@ -341,12 +341,13 @@ def test_a_full_hand_without_a_character_of_the_own_side_is_warned_of_the_whispe
         return prompt(Table().mat(0, mat).hand(0, *hand).mat(1, "troll").turn()).facts
 
     full = ("ogre", "ghoul", "harpy", "hydra", "shield")
-    assert "means a fight, a thief or a change of sides" in facts(*full), "the magic can be used now"
-    must = "Full hand, no Light character: another card you can't use forces a change of sides"
-    assert must in facts(*full[:4], "dark_queen"), "nothing can be used"
-    assert "Full hand" not in facts(*full[:4])
-    assert "Full hand" not in facts(*full[:4], "squire_pim")
-    assert "Full hand" not in facts(*full, mat="orc_footman"), "the Dark can use them"
+    may = "If you next draw a Dark character, you must fight, send a thief or change sides"
+    must = "If you next draw a Dark character, or another card you can't use, you must change sides"
+    assert facts(*full).startswith(may), "the magic can be used now"
+    assert facts(*full[:4], "dark_queen").startswith(must), "nothing can be used; it is said before all else"
+    assert "If you next draw" not in facts(*full[:4])
+    assert "If you next draw" not in facts(*full[:4], "squire_pim")
+    assert "If you next draw" not in facts(*full, mat="orc_footman"), "the Dark can use them"
 
 
 @pytest.mark.rule("HOK-5.35")

@@ -91,7 +91,7 @@ def hand_check(state: S) -> None:
 def leave_side(state: S, seat: int, *, whispered: bool) -> None:
     """Leave a side and give up all characters (HOK-4.10 to 4.13, HOK-9.04, HOK-R.06 to R.08)."""
     if whispered:
-        state.say("whisper", "HOK-9.01", seat=f"seat:{seat}")
+        state.say("whisper", "HOK-9.01", seat=f"seat:{seat}", then="six")
     state.say("change_of_heart", "HOK-4.13", seat=f"seat:{seat}", cards=tuple(state.ref(i) for i in state.mat(seat)))
     for item in state.mat(seat)[:]:
         if BOOK.is_knight[state.kind[item]]:
