@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation
@@ -157,3 +159,16 @@ def test_the_large_card_of_an_orc_band_says_how_it_strikes(laid: Laid) -> None:
     content = window.view.hover.card.content
     assert content is not None
     assert content.lines[0].startswith("3 Orcs strike together: dice and points add up to 3D+3.")
+
+
+def test_a_right_click_on_a_card_opens_its_page_alone(laid: Laid) -> None:
+    table = Table().hand(0, "ogre", "squire_pim").mat(1, "troll").turn()
+    card = table.actions("lay", "ogre")[0].source
+    window, sent = laid(table)
+    port, spot = window.view.viewport(), at(window, card)
+    QTest.mouseMove(port, spot)
+    QApplication.sendEvent(port, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, port.mapToGlobal(spot)))
+    assert window.inspector.pinned == card
+    assert window.feedback.menu is None
+    assert window.view.hover.occupied() == []
+    assert sent == []

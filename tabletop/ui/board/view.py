@@ -368,11 +368,19 @@ class TableView(QGraphicsView):
         self.mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Ask what can be done with the piece under the mouse, or with the one in focus."""
+        """Open the page of the piece under the mouse, or ask what can be done with the one in focus.
+
+        It is asked for the mouse too where several things can be done.
+        """
         by_keys = event.reason() is QContextMenuEvent.Reason.Keyboard
         spot = self.table_scene.spot(self._interaction.focus) if by_keys else self._spot_at(event.pos())
-        if spot is not None:
+        if spot is None:
+            return
+        self.hover.dismiss()
+        if by_keys or len(self._interaction.choices.labels(spot.ref)) > 1:
             self.menu_wanted.emit(spot.ref)
+        else:
+            self._interaction.pin_requested.emit(spot.ref)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Nothing is under the mouse any more."""
