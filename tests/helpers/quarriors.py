@@ -61,6 +61,10 @@ def read(name: str) -> tuple[int, int]:
     return BOOK.class_number[key], LABELS[key].index(face) if face else -1
 
 
+FACES = ("quarriors.log.faces", "quarriors.log.faces.bonus")
+"""Log messages about the attack that one rival faces."""
+
+
 class Table(Scenario[QuarriorsState]):
     """A match in the making: the given cards (and others to fill up) lie in the Wilds, and so do all dice."""
 
@@ -225,7 +229,7 @@ class Table(Scenario[QuarriorsState]):
     def defense(self, die: int) -> int:
         return stats.defense(self.state, die)
 
-    def params(self, key: str) -> list[dict[str, object]]:
-        """Return the parameters of every line of the story with this key, without the very dice that it names."""
-        lines = [event.params for event in self.logged if event.key == key]
+    def params(self, *keys: str) -> list[dict[str, object]]:
+        """Return the parameters of every line of the story with these keys, without the very dice that it names."""
+        lines = [event.params for event in self.logged if event.key in keys]
         return [{name: value for name, value in params.items() if not name.endswith("_at")} for params in lines]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games.quarriors.rules.steps.effects import copy_monster
-from tests.helpers.quarriors import Table
+from tests.helpers.quarriors import FACES, Table
 
 
 def reactions(table: Table, letter: str) -> int:
@@ -180,7 +180,7 @@ def test_a_warrior_that_has_left_adds_nothing_more(leaves: bool, amount: int) ->
     if leaves:
         table.shift("warrior", "ready/0", "used/0")
     table.until("capture")
-    assert table.params("quarriors.log.faces")[0]["n"] == amount
+    assert table.params(*FACES)[0]["n"] == amount
 
 
 @pytest.mark.card("deathdealer_mighty")

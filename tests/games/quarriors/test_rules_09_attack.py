@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.helpers.quarriors import Table
+from tests.helpers.quarriors import FACES, Table
 
 
 def example(clark=("hag 2/4/5", "hag 1/3/3")):
@@ -44,7 +44,7 @@ def test_the_next_rival_faces_the_full_attack_again():
     assert (table.decision, table.seat, table.state.amount) == ("defend", 2, 8)
     table = example(clark=("hag 2/4/5",))
     table.do("defend", "spirit").do("defend", "devotee")
-    assert [line["n"] for line in table.params("quarriors.log.faces")] == [8, 11]
+    assert [line["n"] for line in table.params(*FACES)] == [8, 11]
 
 
 @pytest.mark.card("warrior")
@@ -59,8 +59,14 @@ def test_the_attack_announced_is_what_all_rivals_face_or_the_total_of_the_attack
     table.turn(phase=4).until("capture" if not third else "defend")
     if third:
         table.do("defend", "hag")
-    assert [line["attack"] for line in table.params("quarriors.log.attacks")] == [announced]
-    assert [line["n"] for line in table.params("quarriors.log.faces")] == faced
+    one = not third
+    (attack,) = table.params("quarriors.log.attacks.bonus" if one else "quarriors.log.attacks")
+    assert attack["attack"] == announced
+    assert attack.get("sum") == ("2 + 3 = 5" if one else None)
+    lines = table.params(*FACES)
+    assert [line["n"] for line in lines] == faced
+    assert [line.get("more") for line in lines] == [3, None][: len(faced)]
+    assert lines[0]["bonus"] == (attack["dice"][0],)
 
 
 @pytest.mark.rule("QUA-9.02")
@@ -239,7 +245,7 @@ def test_the_total_is_frozen_though_an_attacker_leaves_in_between():
     table.put("ready/2", "assistant 1/1/2")
     table.turn(phase=4)
     assert "deathdealer" in table.at("used/0")
-    assert [line["n"] for line in table.params("quarriors.log.faces")] == [5, 5]
+    assert [line["n"] for line in table.params(*FACES)] == [5, 5]
 
 
 @pytest.mark.rule("QUA-O.3")
@@ -249,7 +255,7 @@ def test_with_the_option_the_total_is_summed_anew_for_each_defender():
     table.put("ready/1", "assistant 1/1/2")
     table.put("ready/2", "assistant 1/1/2")
     table.turn(phase=4)
-    assert [line["n"] for line in table.params("quarriors.log.faces")] == [5, 2]
+    assert [line["n"] for line in table.params(*FACES)] == [5, 2]
 
 
 @pytest.mark.rule("QUA-R.28")
@@ -259,13 +265,13 @@ def test_cards_about_one_defender_change_only_the_amount_against_that_one():
     table.put("ready/1", "hag 1/3/3")
     table.put("ready/2", "assistant 1/1/2")
     table.turn(phase=4)
-    assert [line["n"] for line in table.params("quarriors.log.faces")] == [3 + 2, 10]
+    assert [line["n"] for line in table.params(*FACES)] == [3 + 2, 10]
     table = Table("dragon_strong", "hag", "warrior", seats=3)
     table.put("ready/0", "hag 2/4/5", "warrior 1/2/3")
     table.put("ready/1", "dragon 1/4/4", "goblin 1/2/2")
     table.put("ready/2", "goblin 1/2/2")
     table.turn(phase=4)
-    assert [line["n"] for line in table.params("quarriors.log.faces")] == [6 + 3]
+    assert [line["n"] for line in table.params(*FACES)] == [6 + 3]
 
 
 @pytest.mark.rule("QUA-R.28")
@@ -297,7 +303,7 @@ def test_a_quake_dragon_first_defeats_all_level_one_monsters_of_a_defender():
     table.turn(phase=4)
     assert table.at("ready/1") == ["defender 3/2/8**"]
     assert table.state.quiddity == [2, 0]
-    assert [line["n"] for line in table.params("quarriors.log.faces")] == [7]
+    assert [line["n"] for line in table.params(*FACES)] == [7]
 
 
 @pytest.mark.rule("QUA-R.29")
@@ -411,7 +417,7 @@ def test_a_die_set_aside_waits_until_its_owner_defeats_a_monster(rolled, where):
     table.turn(0, phase=4)
     assert table.at("aside/0") == []
     assert table.count(where)["spirit"] == 1
-    assert [line["n"] for line in table.params("quarriors.log.faces")][-1] == 4
+    assert [line["n"] for line in table.params(*FACES)][-1] == 4
 
 
 @pytest.mark.rule("QUA-E.16", "QUA-13.06")

@@ -8,7 +8,7 @@ from tabletop.engine.actions import Action
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import Lasting
-from tests.helpers.quarriors import Table
+from tests.helpers.quarriors import FACES, Table
 
 FIRST = ("ready", "summon", "cast", "attack", "defend", "capture")
 
@@ -298,7 +298,7 @@ def test_an_attack_set_to_nothing_stays_at_zero():
     table.put("ready/1", "life SP", "goblin 1/2/2")
     table.turn(phase=4).do("react", "life", hag)
     assert "goblin 1/2/2" in table.at("ready/1")
-    assert not table.params("quarriors.log.faces")
+    assert not table.params(*FACES)
 
 
 # --- faces and copies -----------------------------------------------------------------------------------------------

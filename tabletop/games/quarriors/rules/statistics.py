@@ -22,9 +22,14 @@ class QuarriorsStatistics(MatchStatistics[S]):
     minor_log_keys = frozenset(
         _PHASES
         + [f"quarriors.log.nothing.{name}" for name in ("score", "summon", "attack", "capture")]
-        + [f"quarriors.log.{name}" for name in ("turn", "drew", "refilled", "spent", "quiddity", "faces", "lost")]
+        + [
+            f"quarriors.log.{name}"
+            for name in ("turn", "drew", "refilled", "spent", "quiddity", "faces", "faces.bonus", "lost")
+        ]
     )
-    chapter_openings = frozenset(["quarriors.log.attacks"])  # after the summons has been seen
+    chapter_openings = frozenset(
+        ["quarriors.log.attacks", "quarriors.log.attacks.bonus"]
+    )  # after the summons has been seen
     harmless_outcomes = frozenset(f"quarriors.log.{name}" for name in ("absorbed", "no_defender"))
 
     def points(self, state: S) -> tuple[int, ...]:

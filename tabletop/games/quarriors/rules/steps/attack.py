@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.engine import Item, Seat, ask, op
+from tabletop.engine.events import Param
 from tabletop.games.quarriors.cards.book import CardRules
 from tabletop.games.quarriors.cards.effects import Instead, SetAside
 from tabletop.games.quarriors.cards.vocabulary import Timing
@@ -36,19 +37,40 @@ def strike(state: S) -> None:
     state.attacking = True
     state.assigned = [0] * len(state.assigned)
     state.ledger = stats.ledger(state, seat)
-    if state.events is not None and (total := _announced(state)):  # an attack of 0 is nothing to see
-        names = tuple(state.card_ref(entry[0]) for entry in state.ledger)
-        dice = tuple(DIE[entry[0]] for entry in state.ledger)
-        params = {"n": len(names), "attack": total}
-        state.say("attacks", "QUA-9.02", seat=SEAT[seat], dice=names, dice_at=dice, **params)
+    if state.events is not None:
+        _announce(state)
     defenders(state, 1)
 
 
-def _announced(state: S) -> int:
-    """Return the attack that all rivals with monsters face, or the total where these differ."""
+def _announce(state: S) -> None:
+    """Log the attack that all rivals with monsters face, or the total where these differ; not one of 0."""
     rivals = [rival for rival in state.around(state.active)[1:] if state.monsters(rival)]
     faced = {stats.against(state, state.active, rival, state.ledger)[0] for rival in rivals}
-    return faced.pop() if len(faced) == 1 else sum(entry[1] for entry in state.ledger)
+    total = faced.pop() if len(faced) == 1 else sum(entry[1] for entry in state.ledger)
+    if not total:
+        return
+    names = tuple(state.card_ref(entry[0]) for entry in state.ledger)
+    dice = tuple(DIE[entry[0]] for entry in state.ledger)
+    parts = _parts(state, rivals[0], total) if rivals and not faced else {}
+    key = "attacks.bonus" if parts else "attacks"
+    params: dict[str, Param] = {"n": len(names), "attack": total, **parts}
+    state.say(key, "QUA-9.02", seat=SEAT[state.active], dice=names, dice_at=dice, **params)
+
+
+def _parts(state: S, rival: Seat, total: int) -> dict[str, Param]:
+    """Return the parts of an attack on one rival and what gives its bonus; empty without one."""
+    seat, ready = state.active, At.ready[state.active]
+    attackers = [entry[0] for entry in state.ledger if state.zone[entry[0]] == ready]
+    given = {die: more for die in attackers if (more := stats.bonus(state, seat, die, rival))}
+    if not given:
+        return {}
+    more = sum(given.values())
+    return {
+        "base": total - more,
+        "more": more,
+        "bonus": tuple(map(state.card_ref, given)),
+        "sum": f"{total - more} + {more} = {total}",
+    }
 
 
 def defenders(state: S, step: int) -> None:
@@ -96,7 +118,8 @@ def amount(state: S, rival: Seat) -> None:
         state.ledger = stats.ledger(state, state.active)
     state.amount, state.counted = stats.against(state, state.active, rival, state.ledger)
     if state.amount > 0:
-        state.say("faces", "QUA-9.03", seat=SEAT[rival], n=state.amount)
+        parts = _parts(state, rival, state.amount) if state.events is not None else {}
+        state.say("faces.bonus" if parts else "faces", "QUA-9.03", seat=SEAT[rival], n=state.amount, **parts)
     assign(state, rival)
 
 
