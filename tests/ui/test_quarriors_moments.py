@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 
 import pytest
@@ -18,7 +20,8 @@ from tabletop.engine.view import SPECTATOR, view
 from tabletop.games.registry import entry
 from tabletop.match.log_lines import log_lines, summarise
 from tabletop.ui.board.highlights import MarkItem
-from tabletop.ui.motion.sketch import SketchItem
+from tabletop.ui.motion import effects
+from tabletop.ui.motion.sketch import Sketch, SketchItem
 from tabletop.ui.paint import brush
 from tabletop.ui.table.decision_presenter import RESULTS
 from tabletop.ui.table.first_use_tips import FirstUseTips
@@ -65,7 +68,8 @@ def test_the_recap_of_a_rivals_turn_has_room_for_what_came_to_me(
     strip.grab()
     _, loss, deeds = painted
     assert loss == strip.lines[0].text
-    assert [deeds.count(words.name(f"kind:{name}")) for name in ("warrior", "assistant")] == [1, 1]
+    attackers, *_ = deeds.replace("（", "(").partition("(")
+    assert [attackers.count(words.name(f"kind:{name}")) for name in ("warrior", "assistant")] == [1, 1]
     assert "6" in deeds
 
 
@@ -99,6 +103,43 @@ def test_the_ribbon_of_an_attack_stays_on_the_table(stages: list[Stage]) -> None
         ribbons += [item.sceneBoundingRect() for item in found if item.sketch.high < 60 < item.sketch.wide]
     assert ribbons
     assert all(stage.scene.sceneRect().contains(ribbon) for ribbon in ribbons)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_one_caption_tells_an_attack_with_the_parts_of_its_total(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch, seat: int
+) -> None:
+    captions: dict[int, str] = {}
+    kept: list[Sketch] = []
+
+    def noted(make: Callable[..., Sketch], *rest: object) -> Sketch:
+        kept.append(made := make(*rest))
+        captions[id(made)] = " ".join(part for part in rest[:2] if isinstance(part, str))
+        return made
+
+    for name in ("ribbon", "banner", "caption", "badge"):
+        monkeypatch.setattr(effects, name, partial(noted, getattr(effects, name)))
+    table = Table("warrior", "hag", "goblin")
+    table.put(f"ready/{seat}", "warrior 1/2/3", "assistant 1/1/2")
+    table.put(f"pool/{seat}", "assistant 1/1/2", "quiddity Q1")
+    table.put(f"ready/{1 - seat}", "hag 1/3/3")
+    before = view(table.turn(seat, phase=3).state.clone(), 0)
+    table.state.events = []
+    table.do("summon", "assistant")
+    stages.append(stage := Stage((before, view(table.state, 0), tuple(table.state.events))))
+    stage.begin(stage.loaded.game.openings)
+    shown, totals = set[str](), set[str]()
+    while stage.window.presenter.is_playing:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        items = [item for item in stage.scene.items() if isinstance(item, SketchItem) and item.isVisible()]
+        texts = [captions.get(id(item.sketch), "") for item in items] + [stage.window.prompt.text]
+        told = [text for text in texts if "attacked with" in text]
+        assert len(told) <= 1
+        shown |= set(told)
+        totals |= {text for text in texts if "mdi6.sword" in text and text not in told}
+    (sentence,) = shown
+    assert "for 7 (4 + 3 Warrior of the Quay)" in sentence
+    assert totals == {"4 + 3 = 7 mdi6.sword"}
 
 
 def test_a_capture_that_ends_my_turn_is_paid_for_before_the_next_turn_begins(stages: list[Stage]) -> None:

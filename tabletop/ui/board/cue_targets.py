@@ -23,6 +23,7 @@ class CueTargets:
         self._step, self._narration, self._old, self._new, self._prefix = step, narration, old, new, prefix
         cue, params = step.cue, step.message.params
         self.text, self.seat = narration.describe(step.message)
+        self.is_announced = step.message is narration.announced
         named = _seat(params.get(cue.actor))
         self.seat = named if named >= 0 else self.seat
         self.detail = ""

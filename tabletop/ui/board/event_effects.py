@@ -251,7 +251,8 @@ class EventEffects:
                 aims = [aim for aim in cast.targets if aim is not None]
                 if cast.subjects and aims:
                     first = cast.subjects[0]
-                    self._ribbon(cast.text, first, item(first.ref), begins, step.lunges - begins)
+                    if not cast.is_announced:
+                        self._ribbon(cast.text, first, item(first.ref), begins, step.lunges - begins)
                     for spot in cast.subjects:
                         self._lunge(item(spot.ref), spot, aims[0], item(aims[0].ref), step.lunges)
                     if step.throws:
@@ -262,7 +263,7 @@ class EventEffects:
                         end = _follow([aim], item)
                         shaft = effects.arrow_effect(self._scene, origin, end, self._theme, self._reduced_motion)
                         self._play(shaft, lasts, begins)
-                        text = str(number) if number else ""
+                        text = cast.total if number else ""
                         self._number(text, effects.SWORD, aim.rect.center(), begins, lasts, piece=item(aim.ref))
             case CueKind.BLOW:
                 for spot in cast.strikers if cast.subjects else ():
@@ -377,7 +378,7 @@ class EventEffects:
             subjects = [self._scene.layout.find(spot.ref) or spot for spot in subjects]
         near = _union(subjects) if subjects else cast.panel(cast.seat)
         if step.cue.play is CueKind.ATTACK and cast.subjects:
-            return  # its ribbon says it
+            return  # its ribbon or a banner says it
         uncovered = [spot.rect for spot in subjects if spot.kind in INNER and step.cue.play is not CueKind.FALL]
         self.caption(cast.text, cast.seat, near, begins, lasts, uncovered)
 

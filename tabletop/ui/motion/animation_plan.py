@@ -279,6 +279,8 @@ class NarrationContext:
     """All faces of a die; empty for other pieces."""
     side: Callable[[str, int], Piece | None]
     """Die of a reference with the face of that index up, None for other pieces."""
+    announced: Logged | None = None
+    """The attack that a banner tells, which needs no ribbon."""
 
 
 def plan_events(

@@ -48,6 +48,8 @@ class Announcer(QObject):
         self._session, self._scene, self._is_said = session, scene, is_said
         self.opening = self.closing = ""
         """Titles of the banners before and after the passage under way, empty without one."""
+        self.announced: Logged | None = None
+        """The attack that the banner before the passage tells: nothing else on the board repeats it."""
 
     @property
     def opens_turn(self) -> bool:
@@ -58,7 +60,7 @@ class Announcer(QObject):
         """Choose the banners of a passage; return the milliseconds that it starts later for that."""
         session, game = self._session, self._session.loaded.game
         me, after = session.seat, passage.view.state
-        self.opening = self.closing = ""
+        self.opening, self.closing, self.announced = "", "", None
         if self._ends_idle(passage):
             self.opening = session.table.prompt.idle
             return IDLE * self._scene.speed
@@ -84,7 +86,10 @@ class Announcer(QObject):
             and not (session.is_solitaire or self._was_attacked(passage))
         ):
             self.closing = self.tr("Your move")
-        return LEAD * self._scene.speed if self.opening else 0.0
+        if not self.opening:
+            return 0.0
+        self.announced = self._first_attack(passage)
+        return LEAD * self._scene.speed
 
     def follow(self, passage: Passage) -> float:
         """Play banners and captions of the passage on the board; return when its question may be asked."""
@@ -92,8 +97,9 @@ class Announcer(QObject):
         ends = plan.lasts
         if self.opening:
             scene.sound_wanted.emit("bell")
+            detail = self._lines([self.announced], passage.actor)[0].text if self.announced else ""
             lasts = IDLE if self._ends_idle(passage) else LEAD
-            scene.banner(self.opening, self._details(passage), session.seat, 0.0, lasts)
+            scene.banner(self.opening, detail, session.seat, 0.0, 0.0 if detail else lasts)
         if passage.is_first and passage.actor not in (session.seat, SPECTATOR):
             scene.spotlight(passage.actor)
             news = session.story.select_recap(self._lines(passage.events, passage.actor))
@@ -147,13 +153,10 @@ class Announcer(QObject):
     def _was_attacked(self, passage: Passage) -> bool:
         return self._is_attacked(replace(passage, events=passage.update.events))
 
-    def _details(self, passage: Passage) -> str:
-        """Return the line below an opening banner's title, without anything that is still to be shown."""
-        first = next((event for event in passage.events if isinstance(event, Logged)), None)
-        cue = self._session.loaded.game.cues.get(first.key) if first is not None else None
-        if first is None or cue is None or cue.play is not CueKind.ATTACK:
-            return ""
-        return self._lines([first], passage.actor)[0].text
+    def _first_attack(self, passage: Passage) -> Logged | None:
+        """Return the attack with which a passage begins: before another, something is still to be shown."""
+        told = self._lines(passage.events, passage.actor)
+        return next((event for event, _ in self._attacks(passage) if event is told[0].event), None)
 
     def _lines(self, events: Sequence[Event], actor: int) -> list[LogLine]:
         return log_lines(events, 0, actor, self._session.words, self._session.addressed_seat)

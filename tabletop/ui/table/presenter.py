@@ -214,10 +214,10 @@ class TablePresenter(QObject):
                 session.arrive()
                 continue
             self._playing, self._is_told, table = passage, False, session.table_of(passage)
-            scene.narration = session.narration_context()
             self._interaction.suspend()
             self.passage_started.emit()
             lead = self._announcer.begin(passage)
+            scene.narration = session.narration_context(self._announcer.announced)
             asked = session.table.prompt.text if passage.is_first else self._prompt.text
             text = None if self._leaves_choices(passage) else asked
             self._narrate(passage, self._announcer.opening if lead else text)  # first: this may change the view's size
@@ -320,12 +320,8 @@ class TablePresenter(QObject):
 
     def _first_words(self, passage: Passage) -> list[tuple[float, str, int]]:
         """Return the prompt's texts until something of the passage has been seen, with times and seats."""
-        plan, narration = self._scene.plan, self._scene.narration
+        plan = self._scene.plan
         words = [(time, self._named_strike(text, seat), seat) for time, text, seat in self._scene.announced]
-        first = plan.steps[0] if plan.steps else None
-        if first is not None and narration is not None and first.cue.play is CueKind.ATTACK:
-            text, seat = narration.describe(first.message)
-            words.append((first.begins, text.rstrip(".。") + "…", seat))
         words += [(plan.throws[number].begins + 1, text, SPECTATOR) for number, text in self._purposes(passage.events)]
         thrown = min((throw.begins for throw in plan.throws), default=None)
         if thrown is not None and not any(time <= thrown + 1 for time, *_ in words):

@@ -197,8 +197,8 @@ class Session(QObject):
         """The view of the passage under way, which names and shows pieces that come into sight in it."""
         return self.waiting[0].view if self.waiting else self.view
 
-    def narration_context(self) -> NarrationContext:
-        """Return the context in which the board narrates the events of the passage under way."""
+    def narration_context(self, announced: Logged | None = None) -> NarrationContext:
+        """Return the context in which the board narrates a passage, whose attack a banner may have announced."""
 
         def describe(event: Logged) -> tuple[str, int]:
             lines = log_lines([event], 0, SPECTATOR, self.words, self.addressed_seat)
@@ -212,6 +212,7 @@ class Session(QObject):
             name=self.words.name,
             faces=dice.faces,
             side=dice.side,
+            announced=announced,
         )
 
     def shares(self, seat: int) -> bool:
