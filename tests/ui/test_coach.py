@@ -90,7 +90,7 @@ def test_a_hint_is_followed_by_the_chances_of_the_choices_and_gold_agrees(
     gold = [label for label in window.session.labels() if label.primary]
     assert [label.action for label in gold] == [best.action]
     assert window.bubble.title.text() == gold[0].text
-    assert told(window)[0].startswith(f"{gold[0].text}: {round(100 * best.chance)} %")
+    assert told(window)[0].startswith(f"{gold[0].text}: about {5 * round(20 * best.chance)} %")
     assert window.bubble.rect().contains(window.bubble.chances.geometry())
 
 
@@ -177,6 +177,8 @@ def test_the_figures_are_explained_once(window: TableWindow, monkeypatch: pytest
     advise(window, monkeypatch, first.action)
     assert legend(0.0) == "Your chance to win the match after each choice."
     assert legend(0.02) == "Your chance to win the match after each choice; ± is the margin of error."
+    assert legend(0.06) == "Your chance to win the match after each choice, roughly."
+    assert [line.partition(". ")[0].rpartition(": ")[2] for line in told(window)] == ["about 60 %", "about 30 %"]
     monkeypatch.setattr(window.session.loaded.game, "sides", lambda setup: (0, 0), raising=False)
     assert legend(0.0) == "Your chance to win together after each choice."
 

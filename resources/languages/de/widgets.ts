@@ -443,6 +443,10 @@
         <translation>{n} %</translation>
     </message>
     <message>
+        <source>about {n} %</source>
+        <translation>etwa {n} %</translation>
+    </message>
+    <message>
         <source>{figure} ± {doubt}</source>
         <translation>{figure} ± {doubt}</translation>
     </message>
@@ -970,6 +974,10 @@
     <message>
         <source>A closer look found this better than the choice marked before.</source>
         <translation>Bei genauerem Hinsehen ist dies besser als die zuvor markierte Wahl.</translation>
+    </message>
+    <message>
+        <source>{chance} after each choice, roughly.</source>
+        <translation>{chance} nach jeder Wahl, grob geschätzt.</translation>
     </message>
     <message>
         <source>{chance} after each choice; ± is the margin of error.</source>

@@ -443,6 +443,10 @@
         <translation>{n}％</translation>
     </message>
     <message>
+        <source>about {n} %</source>
+        <translation>約{n}％</translation>
+    </message>
+    <message>
         <source>{figure} ± {doubt}</source>
         <translation>{figure}±{doubt}</translation>
     </message>
@@ -970,6 +974,10 @@
     <message>
         <source>A closer look found this better than the choice marked before.</source>
         <translation>詳しく調べたところ、先に印を付けた手より良い手が見つかりました。</translation>
+    </message>
+    <message>
+        <source>{chance} after each choice, roughly.</source>
+        <translation>数字はその手を選んだときのおおよその{chance}です。</translation>
     </message>
     <message>
         <source>{chance} after each choice; ± is the margin of error.</source>

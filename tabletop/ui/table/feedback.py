@@ -26,7 +26,7 @@ from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.choice_list import ChoiceList, listed_labels
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.session import Session
-from tabletop.ui.table.win_chances import ChoiceChance
+from tabletop.ui.table.win_chances import ChoiceChance, are_rough
 from tabletop.ui.widgets import button_text
 
 
@@ -529,7 +529,9 @@ class Feedback(QObject):
         if self.session.advice.is_corrected:
             parts.append(self.tr("A closer look found this better than the choice marked before."))
         words = self.tr("{chance} after each choice.")
-        if any(chance.doubt for chance in chances):
+        if are_rough(chances):
+            words = self.tr("{chance} after each choice, roughly.")
+        elif any(chance.doubt for chance in chances):
             words = self.tr("{chance} after each choice; ± is the margin of error.")
         return " ".join(filter(None, (*parts, words.format(chance=self._chance()))))
 

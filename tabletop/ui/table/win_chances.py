@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -19,6 +19,10 @@ WIDTH, GAP = 330, 11
 REASON = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
 
+ROUGH = 8
+"""Margin of error, in percentage points, from which it says nothing: chances are then given in fives."""
+
+
 class ChoiceChance(NamedTuple):
     """One choice: title, reason, chance to win, the standard error of that, and whether it is advised."""
 
@@ -32,6 +36,11 @@ class ChoiceChance(NamedTuple):
     def doubt(self) -> int:
         """Margin of error of the chance, in percentage points; no chance is below 0 or above 100 %."""
         return round(100 * min(2 * self.error, max(self.chance, 1 - self.chance)))
+
+
+def are_rough(chances: Iterable[ChoiceChance]) -> bool:
+    """Return whether chances have too wide a margin of error to tell them apart by it."""
+    return any(chance.doubt >= ROUGH for chance in chances)
 
 
 class ChanceList(QWidget):
@@ -105,7 +114,9 @@ class ChanceList(QWidget):
         return trough.width() * (1 - min(max(choice.chance, 0.02), 1.0))
 
     def _figure(self, choice: ChoiceChance) -> str:
-        """Return the chance, with its margin of error if any choice has one."""
+        """Return the chance, with its margin of error if any choice has one that says something."""
+        if are_rough(self._chances):
+            return self.tr("about {n} %").format(n=min(95, max(5, 5 * round(20 * choice.chance))))
         figure = self.tr("{n} %").format(n=round(100 * choice.chance))
         if not any(each.doubt for each in self._chances):
             return figure
