@@ -192,6 +192,11 @@ def is_best_order(state: Any, action: Action) -> bool:
     return any(value(order) >= best - 0.1 and order[at] == moved for order in permutations(dice))
 
 
+def held_in_bottle(state: Any, action: Action) -> list[int]:
+    """Return the dice that lie in the bottle beside the one that an action drops."""
+    return [die for pile in state.bottle(action.seat) for die in pile if die != source(action)]
+
+
 def alike(state: Any, action: Action) -> int:
     """Return how many dice share the colour or the face: those beside a drop, or those held of a die to take."""
     colour, face = state.kind[source(action)], state.face[source(action)]
@@ -216,6 +221,8 @@ ALIGN: dict[str, Check] = {
     "take.lead.shows": lambda s, a, p, legal: pips(s, a.source) > pips(s, p["other"]),
     "drop.lead.pips": lambda s, a, p, legal: leads(s, a, p, brought),
     "drop.lead.planned": lambda s, a, p, legal: leads(s, a, p, planned),
+    "drop.first": lambda s, a, p, legal: not held_in_bottle(s, a) and column_of(a) != 1,
+    "drop.first.middle": lambda s, a, p, legal: not held_in_bottle(s, a) and column_of(a) == 1,
     "drop.star": lambda s, a, p, legal: lies_on_star(s, a),
     "drop.next": lambda s, a, p, legal: falls_next(s, a, p["other"]),
     "stop.spent": lambda s, a, p, legal: not s.gained(a.seat),

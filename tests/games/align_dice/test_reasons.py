@@ -126,7 +126,12 @@ def test_each_column_tells_what_a_die_comes_to_touch_and_how_much_room_is_left()
     assert reason_text(table, "drop", target="column1") == "It touches nothing like it; 1 free above."
     assert reason_text(table, "drop", target="column3", words=JA) == "列の高さがそろいます。上の空きは3マス。"
     assert printed(table, "drop", target="column1") == "", "that it touches nothing does not speak for it"
-    assert reason_text(Table().put("cap/0", "P6", "Y5").step("place"), "drop", target="column1") == ""
+    empty = Table().board(0, "crown").put("cap/0", "P6", "Y5").step("place")
+    assert reason_text(empty, "drop", target="column1") == "Your bottle is empty: no column is much better yet."
+    assert (
+        reason_text(empty, "drop", target="column2")
+        == "Your bottle is empty; dice in the middle column can touch both others."
+    )
 
 
 def test_a_drop_that_touches_nothing_like_it_tells_its_star_or_the_next_die_that_matches() -> None:

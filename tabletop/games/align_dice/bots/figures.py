@@ -131,11 +131,7 @@ def most_pips(state: AlignState, action: Action) -> int:
 
 def largest_group(state: AlignState, action: Action) -> int:
     """Return the size of the largest group that a die to take can complete."""
-    seat, die = action.seat, source(action)
-    return max(
-        [len(group_of(state, dropped(state, seat, die, column), die)) for column in free_columns(state, seat)],
-        default=0,
-    )
+    return forecast.largest_completed(state.columns(action.seat), state.looks(source(action)))[0]
 
 
 def room_above(state: AlignState, action: Action) -> int:

@@ -19,6 +19,8 @@ from tabletop.kit.strategy import Reason
 
 WHY = "align_dice.why"
 _MEAN = 3.5
+_MIDDLE = 1
+"""The column with another on either side."""
 _LEADS = ("pips", "planned", "alike", "shows", "room")
 """Figures by which the best choice may lead the next in words."""
 
@@ -82,7 +84,9 @@ def _drop(state: AlignState, action: Action) -> Reason | None:
         return Reason(f"{WHY}.drop.star", {})
     if (following := figures.next_match(state, seat, die)) is not None:
         return Reason(f"{WHY}.drop.next", {"other": DIE[following]})
-    return Reason(f"{WHY}.drop.apart", {"n": room}, speaks=False) if any(heights) else None
+    if sum(map(len, columns)) > 1:
+        return Reason(f"{WHY}.drop.apart", {"n": room}, speaks=False)
+    return Reason(f"{WHY}.drop.first.middle" if column == _MIDDLE else f"{WHY}.drop.first", {})
 
 
 _SKILLS = covering(

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from tabletop.display.table import Label, Prompt
+from tabletop.display.table import Label, LastingAnswer, Prompt
 from tabletop.engine import SEAT, Action, Item, Param, PendingDecision, Result
 from tabletop.games.align_dice.cards.book import BOOK, BOTH, LEFT, MARKS, RIGHT, STAR
 from tabletop.games.align_dice.cards.schema import Redrop
@@ -22,6 +22,7 @@ from tabletop.games.align_dice.rules.steps.skills import SKILL, column_of
 from tabletop.kit import DIE, source, target
 from tabletop.kit.prompt import Prompts
 
+_SKIP = "K"
 FIRST_ROUNDS = 2
 """Rounds in which the prompt says what dice are taken for."""
 
@@ -188,6 +189,23 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
                 key = "table.burden.own" if other == self.seat else "table.burden"
                 warnings.append(self.text(key, seat=SEAT[other], n=over))
         return warnings
+
+    # --- placing without a question ---
+
+    def prompt(self) -> Prompt:
+        made = super().prompt()
+        stretch = "place" if self.state.phase == "place" else ""
+        return msgspec.structs.replace(made, stretch=stretch, lasting=self._lasting(made))
+
+    def _lasting(self, made: Prompt) -> LastingAnswer | None:
+        """Return the answer that finishes placing in each round in which no skill is advised."""
+        done = next((label for label in made.labels if label.action.verb == "done"), None)
+        if done is None or not self.state.is_pending("place") or self.state.waiting(self.seat):
+            return None
+        text, tip = self.text("do.done.lasting"), self.text("tip.done.lasting")
+        label = msgspec.structs.replace(done, text=text, tip=tip, key=_SKIP, primary=False, yields=True)
+        advised = self.state.game.strategy.advise(self.state, self.seat, self.seen.actions)[0]
+        return LastingAnswer(label, self.text("note.finished"), rests=advised.verb != "done")
 
     # --- labels ---
 

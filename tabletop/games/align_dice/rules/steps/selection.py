@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tabletop.engine import SEAT, Action, Decision, Item, Mode, ask, op
+from tabletop.engine import SEAT, Action, Decision, Item, Mode, Param, Seat, ask, op
 from tabletop.engine.events import EVERYONE
 from tabletop.engine.runner import players_to_act
-from tabletop.games.align_dice.rules.state import AlignState, At, button, finish_step, guard, move
+from tabletop.games.align_dice.rules import forecast
+from tabletop.games.align_dice.rules.state import BOTTLE, AlignState, At, button, finish_step, guard, move
 from tabletop.games.align_dice.rules.steps import scoring
 from tabletop.kit import DIE, MOST_SEATS, Verb, decisions_of, on_table, own, source, steps_of
 
@@ -74,14 +75,25 @@ def _put_aside(state: AlignState) -> None:
 def _take(state: AlignState, action: Action) -> None:
     seat, die = action.seat, source(action)
     if state.events is not None:
-        key = "took_alike" if _are_alike(state, state.lying(At.tray)) else "took"
-        state.say(key, rule_of_take(state, seat), seat=SEAT[seat], die=state.face_ref(die))
+        _log_take(state, seat, die)
     op.set_value(state, "spot", die, _space(action))
     op.move(state, die, At.queue[seat])
     if state.coop:
         state.waiting(seat).sort(key=state.spot.__getitem__)
         op.set_counter(state, "taken", seat, state.taken[seat] + 1)
         state.stack.append(("choose",))
+
+
+def _log_take(state: AlignState, seat: Seat, die: Item) -> None:
+    """Log what a seat takes, with what that can complete in a bottle that everybody sees."""
+    key, params = "took", dict[str, Param]()
+    if _are_alike(state, state.lying(At.tray)):
+        key = "took_alike"
+    elif state.screens_open:
+        size, column = forecast.largest_completed(state.columns(seat), state.looks(die))
+        if size:
+            key, params = "took.group", {"n": size, "column": At.refs[BOTTLE[seat][column]]}
+    state.say(key, rule_of_take(state, seat), seat=SEAT[seat], die=state.face_ref(die), **params)
 
 
 def rule_of_take(state: AlignState, seat: int) -> str:
