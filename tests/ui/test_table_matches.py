@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -19,6 +19,7 @@ from tabletop.engine.progress import Result
 from tabletop.match.bot_turns import IdleThinker
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
+from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import offscreen, prompt_bar
 from tabletop.ui.table.inspector import Inspector
@@ -291,6 +292,8 @@ def test_the_main_answer_stands_in_the_right_slot_which_else_says_where_to_answe
     bar.ask("Choose", "", (rest,), has_targets=True)
     assert bar.answers_on_table
     assert bar.points_to_table
+    assert QRectF(bar.rect()).adjusted(0, 2, 0, -2).contains(bar._slot), "its outline lies on the quilt"
+    assert brush.width(bar._note, bar.theme.small) < bar._slot.width() - bar.theme.px(18), "on one line"
     bar.narrate("Ben rolls…")
     assert not bar.points_to_table, "nothing is asked while something is shown"
     bar.ask("Choose", "", (rest,), has_targets=True)

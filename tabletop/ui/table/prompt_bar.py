@@ -35,8 +35,8 @@ A press counts from its beginning, and the second one of a double click from tha
 RENEWED = 0.7
 """Seconds after the change in which an ignored press does that."""
 
-UNDO, SLOT, NOTE = 92, 150, 118
-"""Least widths of the undo button, of the slot for the main answer, and of the note in place of that."""
+UNDO, SLOT = 92, 150
+"""Least widths of the undo button and of the slot for the main answer."""
 
 BADGE, QUESTION = 46, 1.2
 """Side of the badge, and the greatest size of the question's letters over large ones."""
@@ -471,8 +471,10 @@ class PromptBar(QWidget):
             main[0].setVisible(True)
             right -= wide + gap
         elif self.answers_on_table:
-            wide = min(theme.px(NOTE), right - least)
-            self._slot = QRectF(right - wide, top, wide, high)
+            note = round(brush.width(self._note, theme.small)) + theme.px(18 + 4 * 8)
+            wide = min(max(theme.px(SLOT), note), right - least)
+            margin = theme.px(4)  # as that of a button
+            self._slot = QRectF(right - wide, top + margin, wide, high - 2 * margin)
             right -= wide + gap
         others = [*main[1:], *others]
         crowded = right - sum(button.sizeHint().width() + gap for button in others) + gap < least and bool(others)
@@ -592,7 +594,14 @@ class PromptBar(QWidget):
     def _paint_slot(self, painter: QPainter) -> None:
         """Point from the empty place of the main answer to the table, without anything that looks pressable."""
         theme, ink = self.theme, self.theme.color("soft")
-        box, side = self._slot.adjusted(6, 0, -6, 0), float(theme.px(18))
+        inner, side = float(theme.px(8)), float(theme.px(18))
+        cloth.hollow(painter, self._slot, theme.look, inner)
+        box = self._slot.adjusted(inner, 0, -inner, 0)
         glyphs.draw(painter, "mdi6.arrow-up", QRectF(box.left(), box.center().y() - side / 2, side, side), ink)
-        text = self.tr("choose on the table")
-        brush.paragraph(painter, box.adjusted(side + 4, 0, 0, 0), text, theme.small, ink, align=brush.CENTRE)
+        words = box.adjusted(side + inner, 0, 0, 0)
+        brush.paragraph(painter, words, self._note, theme.small, ink, align=brush.CENTRE)
+
+    @property
+    def _note(self) -> str:
+        """The words in place of a main answer."""
+        return self.tr("choose on the table")
