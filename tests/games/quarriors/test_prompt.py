@@ -70,7 +70,7 @@ def test_the_attack_says_its_total_and_what_rivals_would_lose() -> None:
     table.put("ready/1", "goblin 1/2/2", "goblin 1/2/2")
     prompt = shown(table.turn(phase=4))
     assert prompt.text == "Cast a spell first, or attack Bob with 4?"
-    assert prompt.facts == ("attack 4 · Bob loses 2 monsters · up to 3 glory if they survive")
+    assert prompt.facts == ("attack 4 · Bob loses 2 monsters · up to 3 glory after surviving 1 turn")
     assert texts(prompt, "cast") == ["Cast Growth Charm"]
     assert [label.action.verb for label in gold(prompt)] == ["attack"]
 

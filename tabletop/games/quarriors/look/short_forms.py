@@ -51,11 +51,13 @@ def icons(words: Words, keys: Iterable[str]) -> tuple[Icon, ...]:
 
 @cache
 def short_form(key: str, language: str) -> str:
-    """Return a card's short form, "" if icons and numbers cannot say what any of its abilities does."""
+    """Return a card's short form, "" if icons and numbers say nothing, or less than the gist."""
     words = Words(language)
     lines = [_line(words, ability) for ability in BOOK.power_cards[key].abilities]
     said = "\n".join(dict.fromkeys(line for line in lines if line))
-    return f"{said} …" if said and not all(lines) else said
+    if not said or all(lines):
+        return said
+    return "" if gist(key, language) else f"{said} …"
 
 
 @cache
