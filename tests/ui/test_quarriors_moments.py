@@ -68,7 +68,7 @@ def test_the_recap_of_a_rivals_turn_has_room_for_what_came_to_me(
     strip.grab()
     _, loss, deeds = painted
     assert loss == strip.lines[0].text
-    attackers, *_ = deeds.replace("（", "(").partition("(")
+    attackers, *_ = deeds.partition("6")
     assert [attackers.count(words.name(f"kind:{name}")) for name in ("warrior", "assistant")] == [1, 1]
     assert "6" in deeds
 
