@@ -144,7 +144,7 @@ def test_six_cards_of_which_any_number_may_be_played_are_not_called_one_to_use()
     [
         ("en", "Holy Light on Ogre: −2 to all stats."),
         ("ja", "ホーリーライトがオーガーに効いた：全能力−2。"),
-        ("de", "Heiliges Licht auf Oger: −2 auf alle Werte."),
+        ("de", "Oger: −2 auf alle Werte (Heiliges Licht)."),
     ],
 )
 def test_the_log_says_by_how_much_magic_changes_a_character(language: str, said: str) -> None:
