@@ -23,6 +23,7 @@ from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.table.bar_button import BarButton
 from tabletop.ui.table.button_keys import NUMBERS, has_letter
 from tabletop.ui.table.choice_list import MENU
+from tabletop.ui.table.prompt_text import PromptText
 from tabletop.ui.widgets import button_text, tip
 from tabletop.ui.widgets.speech import spoken
 
@@ -38,23 +39,14 @@ RENEWED = 0.7
 UNDO, SLOT = 92, 150
 """Least widths of the undo button and of the slot for the main answer."""
 
-BADGE, QUESTION = 46, 1.2
-"""Side of the badge, and the greatest size of the question's letters over large ones."""
+BADGE = 46
+"""Side of the badge."""
 
 WORDS_SHARES = (0.38, 0.44, 0.5, 0.58, 0.66)
 """Shares of the width that undo and words keep beside the buttons: the first in which no word is cut."""
 
-LEGIBLE, SHRUNK = 17, 0.85
-"""Size, in pixels and as a share of large letters, under which facts are left out before the question shrinks."""
-
 DOT = " · "
 """Text between two facts; the first is the most important one."""
-
-LINES = 3
-"""Most lines of a question and its facts."""
-
-EDGE = 4
-"""Free space above and below the words, if they leave any."""
 
 SPACE = "SPACE"
 """Key of the gold button, besides its own."""
@@ -438,7 +430,7 @@ class PromptBar(QWidget):
         counts = range(1 + self.facts.count(DOT), 0, -1)
         for room, share, self._fact_count in product((free, whole), WORDS_SHARES, counts):
             self._share_width(share)
-            if self._has_room(self._legible, room):
+            if self._written.is_legible(room):
                 break
         self._weigh()
 
@@ -505,36 +497,18 @@ class PromptBar(QWidget):
         return self.aside or DOT.join(self.facts.split(DOT)[: self._fact_count])
 
     @property
-    def _legible(self) -> int:
-        """Least size of the question's letters beside several facts."""
-        return min(round(self.theme.large * QUESTION), max(LEGIBLE, round(self.theme.large * SHRUNK)))
-
-    @property
-    def _least(self) -> int:
-        """Least size of the question's letters."""
-        whole = self.usual_height + self.spare_height
-        return self._legible if self._has_room(self._legible, whole) else max(LEAST, round(self.theme.large * 0.62))
-
-    def _has_room(self, size: int, room: int) -> bool:
-        """Return whether question and facts fit into a height, in few lines and with letters of a size."""
-        wide = self._words.width() / brush.NARROW
-        question, line = brush.tall(self.text, size, wide, True, True), brush.tall(self.line, LEAST, wide)
-        lines = question / brush.pitch_of(size) + line / brush.pitch_of(LEAST)
-        return question + line <= room and (lines <= LINES or not self.line)
+    def _written(self) -> PromptText:
+        """The question and the line below it in their present width."""
+        return PromptText(self.text, self.line, self._words.width(), self.theme)
 
     def _weigh(self) -> None:
         """Find out whether the text needs more than the usual height."""
-        large = self._height(round(self.theme.large * QUESTION), 1.0) + 2 * self.theme.px(EDGE)
-        wants_more = not self.is_veiled and large > self.usual_height
-        needs_more = wants_more and self._height(self._least, brush.NARROW) > self.usual_height
+        written, whole = self._written, self.usual_height + self.spare_height
+        wants_more = not self.is_veiled and written.full_height > self.usual_height
+        needs_more = wants_more and written.least_height(whole) > self.usual_height
         if (wants_more, needs_more) != (self.wants_more, self.needs_more):
             self.wants_more, self.needs_more = wants_more, needs_more
             self.need_changed.emit()
-
-    def _height(self, size: int, narrow: float) -> float:
-        """Return the height of question and facts with letters of a size and a horizontal scale."""
-        wide = self._words.width() / narrow
-        return brush.tall(self.text, size, wide, True, True) + brush.tall(self.line, LEAST, wide)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -547,26 +521,16 @@ class PromptBar(QWidget):
         whole = QRectF(self.rect())
         cloth.quilt(painter, whole, theme.look, theme.scale, above=self.quilt_above)
         cloth.plate(painter, whole.adjusted(0, theme.px(4), self._room - self.width(), 0), theme.look)
-        side, line, words = theme.px(BADGE), self.line, self._words
-        question = theme.large * QUESTION
-        facts = brush.tall(line, max(LEAST, round(theme.body * 0.95)), words.width()) if line else 0.0
-        least = brush.tall(self.text, self._least, words.width() / brush.NARROW, True, True)
-        edge = min(theme.px(EDGE), (words.height() - least - brush.tall(line, LEAST, words.width()) * bool(line)) / 2)
-        words.adjust(0, max(0.0, edge), 0, -max(0.0, edge))
-        facts = min(facts, words.height() - least)
-        text = min(brush.tall(self.text, round(question), words.width(), True, True), words.height() - facts)
-        box = QRectF(words.left(), words.top() + (words.height() - text - facts) / 2, words.width(), text)
-        ink = theme.color("ink")
-        middle = brush.LEFT
-        brush.paragraph(painter, box, self.text, question, ink, bold=True, least=self._least, align=middle, serif=True)
-        under = QRectF(words.left(), box.bottom(), words.width(), facts)
+        written = self._written
+        under = written.paint(painter, self._words, written.least(self.usual_height + self.spare_height))
         if self.is_paused and self.aside:
             self._paint_chip(painter, under)
         else:
             color = theme.color("gold_text" if self.aside else "soft")
-            brush.paragraph(painter, under, line, theme.body * 0.95, color, align=middle)
+            brush.paragraph(painter, under, written.line, theme.body * 0.95, color, align=brush.LEFT)
         if self.points_to_table:
             self._paint_slot(painter)
+        side = theme.px(BADGE)
         middle_of = QPointF(self._left + theme.px(8) + side / 2, self.height() / 2)
         if self.seconds:
             seals.seal(painter, middle_of, side / 2, str(self.seconds), RED)
