@@ -28,7 +28,8 @@ from tabletop.ui.table import offscreen
 from tabletop.ui.table.button_keys import NUMBERS, verb_numbers
 from tabletop.ui.table.decision_presenter import list_buttons
 from tabletop.ui.table.offscreen import FrozenLink
-from tabletop.ui.table.prompt_bar import LEGIBLE, PromptBar, purpose_of
+from tabletop.ui.table.prompt_bar import PromptBar, purpose_of
+from tabletop.ui.table.prompt_text import LEGIBLE
 from tabletop.ui.table.session import Session
 from tabletop.words import Words
 from tests.helpers.covering import in_turn
