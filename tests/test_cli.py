@@ -249,11 +249,12 @@ def test_a_simulation_counts(pig: GameEntry, capsys: pytest.CaptureFixture[str])
     assert "手番順" in printed
 
 
-def test_a_simulation_says_in_words_how_matches_ended(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("simulate", "holy_knights", "--seats", "random,random", "--matches", "1", "--seed", "4") == 0
+@pytest.mark.parametrize("game", ["holy_knights", "seven_missions"])
+def test_a_simulation_says_in_words_how_matches_ended(capsys: pytest.CaptureFixture[str], game: str) -> None:
+    assert run("simulate", game, "--seats", "novice,random", "--matches", "1", "--seed", "4") == 0
     told = [line for line in capsys.readouterr().out.splitlines() if line.startswith("       1 ")]
     assert told
-    assert not [line for line in told if "holy_knights." in line]
+    assert not [line for line in told if f"{game}." in line]
 
 
 def test_an_option_out_of_range_is_named(pig: GameEntry, capsys: pytest.CaptureFixture[str]) -> None:

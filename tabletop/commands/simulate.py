@@ -59,7 +59,7 @@ def simulate(chosen: argparse.Namespace) -> int:
             placed = _places(words, found.placed[at - 1]) if found.placed else ""
             print(words("measuring.seat", n=at, level=f"{seat:8}", places=placed, **won).rstrip())
         for kind, count in found.ends.items():
-            print(f"  {count:6} {words(kind)}")
+            print(f"  {count:6} {words(kind, names='…', others='…')}")
         for error in found.errors:
             print(f"  {error}")
         if chosen.balance:
