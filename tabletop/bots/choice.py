@@ -69,6 +69,8 @@ def play_level(
 
 
 def _think(seen: View, level: str, key: int, limits: Limits, stop: Stop, style: Style | None) -> Choice:
+    if level == "novice" and style is None and (biases := strategy_of(seen.state).novice_biases):
+        style = Style(dict(biases))
     if style is not None and level != "random":
         return _think_with_style(seen, level, key, limits, stop, style)
     match level:

@@ -92,6 +92,9 @@ class Strategy(ABC, Generic[S]):
     blunder_rate: float = 0.4
     """The share of Novice's actions that are random; higher in games where most blunders cost little."""
 
+    novice_biases: Mapping[str, float] = {}
+    """Bias of each kind of action for Novice, in win probability, so that newcomers meet the whole game early."""
+
     caution: float | None = None
     """The gain in win probability for which Regular leaves the first advice.
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from random import Random
+from statistics import median
+
+from tabletop.bots.choice import play_level
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import State
@@ -33,3 +37,21 @@ def test_monsters_go_out_before_anything_else_the_strongest_onto_the_first_free_
                 sent += 1
             runner.play(state, first)
     assert sent
+
+
+def first_sent(seed: int) -> list[int]:
+    """Play a match between two Novices; return the turn of each in which it sent its first monster."""
+    state, random = runner.new_state(GAME, checked_setup(GAME, 2, {}), seed), Random(seed)
+    found: dict[int, int] = {}
+    while state.result is None and len(found) < 2:
+        seat = runner.players_to_act(state)[0]
+        action = play_level(state, seat, "novice", random.getrandbits(64))
+        if action.verb == "monster" and land_of(action.target)[0] != seat:
+            found.setdefault(seat, (state.turn + 1) // 2)
+        runner.play(state, action)
+    return list(found.values())
+
+
+def test_a_novice_sends_its_first_monster_on_its_third_or_fourth_turn() -> None:
+    turns = [turn for seed in range(12) for turn in first_sent(seed)]
+    assert 3 <= median(turns) <= 4, sorted(turns)

@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabletop.engine.actions import NUMBER, Action
+from tabletop.games.seven_missions.bots import evaluation
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.state import SevenState
+from tabletop.games.seven_missions.rules.steps import road
 from tabletop.kit.action_kinds import verbs
 from tabletop.kit.strategy import ActionKind
+
+EARLIEST = 3
+"""Level of a rival from which a monster for its lands counts as armament."""
 
 
 def _buy_coin(state: SevenState, seat: int, action: Action) -> bool:
@@ -16,6 +22,15 @@ def _buy_coin(state: SevenState, seat: int, action: Action) -> bool:
 
 def _buy_card(state: SevenState, seat: int, action: Action) -> bool:
     return action.verb == "buy" and action.source.startswith("card:")
+
+
+def _arm(state: SevenState, seat: int, action: Action) -> bool:
+    """Return whether a seat acquires its only monster in hand, for a land that a rival has now."""
+    if not _buy_card(state, seat, action) or evaluation.highest(state, seat) < EARLIEST:
+        return False
+    if state.in_hand(seat, BOOK.is_monster):
+        return False
+    return BOOK.is_monster[kind := state.kind[NUMBER[action.source]]] and road.fits_rival(state, seat, kind)
 
 
 def _commit(state: SevenState, seat: int, action: Action) -> bool:
@@ -29,6 +44,7 @@ ACTION_KINDS: Mapping[str, ActionKind] = {
     "explore": verbs("explore"),
     "buy_coin": _buy_coin,
     "buy_card": _buy_card,
+    "arm": _arm,
     "use": verbs("use"),
     "commit": _commit,
     "expel": verbs("expel"),
