@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import product
+from itertools import islice, product
 from random import Random
 from typing import Any
 
@@ -12,6 +12,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.cues import CueKind
 from tabletop.engine import runner
 from tabletop.engine.events import Event, Logged, Rolled
 from tabletop.engine.game import checked_setup
@@ -342,3 +343,27 @@ def test_my_turn_is_announced_after_the_last_hits_and_before_what_my_minion_does
     assert (title, begins) == ("Your turn", 0.0)
     assert detail.startswith("You attack with")
     assert min(begun) >= LEAD
+
+
+@pytest.mark.parametrize("game", ["seven_missions", "holy_knights", "sorcerer", "align_dice"])
+def test_what_a_banner_has_said_is_not_said_again(stages: list[Stage], game: str) -> None:
+    cues = entry(game).load().game.cues
+    large = {key for key, cue in cues.items() if cue.play in (CueKind.WORD, CueKind.MOMENT)}
+    found = (
+        seen
+        for seed in range(4)
+        for seen in updates(game, seed, watching=True)
+        if large & {event.key for event in seen[2] if isinstance(event, Logged)}
+    )
+    heard = 0
+    for seen in islice(found, 6):
+        stages.append(stage := Stage(seen))
+        said = list[object]()
+        stage.scene.banner = stage.scene.caption = lambda *told, said=said: said.extend(told)  # type: ignore[method-assign]
+        stage.begin()
+        while stage.window.presenter.is_playing:
+            stage.window.presenter.complete()
+        texts = {line.text for line in stage.window.session.lines if line.key in large}
+        assert not [text for text in map(str, said) if any(told in text for told in texts)]
+        heard += len(texts)
+    assert heard

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QObject
@@ -102,7 +102,7 @@ class Announcer(QObject):
             scene.banner(self.opening, detail, session.seat, 0.0, 0.0 if detail else lasts)
         if passage.is_first and passage.actor not in (session.seat, SPECTATOR):
             scene.spotlight(passage.actor)
-            news = session.story.select_recap(self._lines(passage.events, passage.actor))
+            news = self._unannounced(session.story.select_recap(self._lines(passage.events, passage.actor)))
             if news and not (self.closing or self._is_said()) and all(step.cue.play in LARGE for step in plan.steps):
                 scene.caption(news[-1].text, news[-1].seat, ends)
         if self.closing:
@@ -161,11 +161,16 @@ class Announcer(QObject):
     def _lines(self, events: Sequence[Event], actor: int) -> list[LogLine]:
         return log_lines(events, 0, actor, self._session.words, self._session.addressed_seat)
 
+    def _unannounced(self, lines: Iterable[LogLine]) -> list[LogLine]:
+        """Return the lines that have no banner of their own."""
+        cues = self._session.loaded.game.cues
+        return [line for line in lines if (cue := cues.get(line.key)) is None or cue.play not in LARGE]
+
     def _passed(self, events: Sequence[Event]) -> list[str]:
         """Return the log lines about things that happened to this seat without its choice."""
         session = self._session
         asides = session.loaded.game.statistics.minor_log_keys
         own = [line for line in self._lines(events, -1) if line.seat == session.seat and line.key not in asides]
-        own = total_damage(own, session.loaded.game.cues, session.words, session.addressed_seat)
+        own = total_damage(self._unannounced(own), session.loaded.game.cues, session.words, session.addressed_seat)
         times = Counter(line.text for line in own)
         return [f"{text} ×{n}" if n > 1 else text for text, n in times.items()][-GIST:]
