@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import groupby
@@ -239,41 +239,41 @@ def _with_damage(
     return dataclasses.replace(added, seat=line.seat)
 
 
-def joined_text(lines: Iterable[LogLine]) -> str:
-    """Return the texts of some lines, one after the other, as one line."""
-    return " · ".join(line.text.rstrip(_ENDS) for line in lines)
-
-
 def summarise(
     lines: Sequence[LogLine], reader: int, moments: Mapping[str, AnimationCue], names: Mapping[int, str]
 ) -> tuple[SummaryLine, ...]:
-    """Return a line for each of a seat's own losses, one for its prizes, then one for each rival.
+    """Return lines for a seat's losses, threats to it and prizes, then one for each rival's actions.
 
     The latest actor comes last. A harmless result of an attack stands with the attacker's action, or alone if that
-    came before. After prizes, a line tells everything in the order in which it happened.
+    came before.
     """
     lost = Counter(line.text for line in lines if is_loss(line, reader, moments))
-    losses = [SummaryLine(reader, _counted(text, n), loss=True) for text, n in lost.items()]
-    prizes, attacker, actions = list[LogLine](), reader, list[tuple[int, LogLine]]()
-    for line in lines:
-        if line.seat == SPECTATOR:
-            continue
+    told = [line for line in lines if line.seat != SPECTATOR and not is_loss(line, reader, moments)]
+    threats = [line for line in told if is_threat(line, reader, moments)]
+    prizes = [line for line in told if is_prize(line, moments) and line not in threats]
+    attacker, actions = reader, list[tuple[int, LogLine]]()
+    for line in told:
         if line.seat != reader:
             attacker = line.seat if (moment := moments.get(line.key)) and moment.play is CueKind.ATTACK else attacker
             actions.append((line.seat, line))
-        elif is_loss(line, reader, moments):
-            continue
-        elif is_prize(line, moments):
-            prizes.append(line)
-        else:
+        elif line not in prizes:
             actions.append((attacker, line))
     order = list(dict.fromkeys(seat for seat, _ in reversed(actions)))[::-1]
-    by_seat = {seat: _prizes_first([line for actor, line in actions if actor == seat], moments) for seat in order}
-    return (
-        *losses,
-        *([SummaryLine(reader, joined_text(prizes))] if prizes else []),
-        *[SummaryLine(seat, _joined(by_seat[seat], reader, moments, names.get(seat, ""))) for seat in order],
-    )
+    found = [SummaryLine(reader, _counted(text, n), loss=True) for text, n in lost.items()]
+    found += [SummaryLine(seat, text, threat=True) for seat, text in _by_seat(threats, names)]
+    found += [SummaryLine(seat, text, prize=True) for seat, text in _by_seat(prizes, names)]
+    for seat in order:
+        acted = [line for actor, line in actions if actor == seat]
+        acted = [line for line in acted if _is_gist(line, reader, moments)] or acted
+        if rest := [line for line in acted if line not in threats and line not in prizes]:
+            found.append(SummaryLine(seat, joined_once(rest, names.get(seat, ""))))
+    return tuple(found)
+
+
+def _by_seat(lines: Sequence[LogLine], names: Mapping[int, str]) -> Iterator[tuple[int, str]]:
+    """Yield each seat with lines, and these joined."""
+    for seat in dict.fromkeys(line.seat for line in lines):
+        yield seat, joined_once([line for line in lines if line.seat == seat], names.get(seat, ""))
 
 
 def summarise_in_order(
@@ -306,16 +306,6 @@ def summarise_in_order(
             text = joined_once(stretch, names.get(seat, ""))
             found.append(SummaryLine(seat, text, threat=threat, prize=prize))
     return tuple(found)
-
-
-def _prizes_first(lines: list[LogLine], moments: Mapping[str, AnimationCue]) -> list[LogLine]:
-    return sorted(lines, key=lambda line: not is_prize(line, moments))
-
-
-def _joined(lines: Sequence[LogLine], reader: int, moments: Mapping[str, AnimationCue], name: str) -> str:
-    """Return a seat's lines joined: the important ones, or all if none is."""
-    gist = [line for line in lines if _is_gist(line, reader, moments)]
-    return joined_once(gist or lines, name)
 
 
 def joined_once(lines: Sequence[LogLine], name: str) -> str:

@@ -1,4 +1,4 @@
-"""What a rival did to the player: told in the recap in its order, with its cause, and never out of sight."""
+"""What a rival did to the player or lost itself: told first in the recap, with its cause, and never out of sight."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["lay"]
     ("marked", "lost"),
     [((5,), "You lost land 4 (Fissure): land 5 is now land 4."), ((), "You lost land 5 (Fissure).")],
 )
-def test_a_lost_land_stands_in_the_recap_after_its_cause(
+def test_a_lost_land_stands_in_the_recap_before_all_else(
     lay: Open, qtbot: QtBot, marked: tuple[int, ...], lost: str
 ) -> None:
     table = Table().road(0, 1).road(1, 5, marked=marked).put("play/0", "apprentice").put("hand/0", "fissure")
@@ -27,29 +27,29 @@ def test_a_lost_land_stands_in_the_recap_after_its_cause(
     assert isinstance(match, Match)
     assert match.answer(cast, match.number) is None
     qtbot.waitUntil(lambda: bool(window.recap.lines))
-    assert [(line.text, line.loss) for line in window.recap.lines] == [("Person 1 used Fissure", False), (lost, True)]
+    assert [(line.text, line.loss) for line in window.recap.lines] == [(lost, True), ("Person 1 used Fissure", False)]
     assert window.session.lines[-1].text == lost
 
 
 @pytest.mark.rule("SEV-6.03")
-def test_a_rivals_lost_land_stands_in_the_order_in_which_it_happened(lay: Open, qtbot: QtBot) -> None:
-    window = lay(Table().road(0, 2).road(1, 4).points(1).send("0.2", "cave_slime"), away=0)
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_a_rivals_lost_land_is_seen_before_what_it_did(lay: Open, qtbot: QtBot, size: tuple[int, int]) -> None:
+    window = lay(Table().road(0, 2).road(1, 4).points(1).send("0.2", "cave_slime"), size, away=0)
     match = window.session.link
     assert isinstance(match, Match)
     for verb in ("expel", "close", "end"):
         legal = match.view(0).actions
         assert match.answer(next(action for action in legal if action.verb == verb), match.number) is None
     qtbot.waitUntil(lambda: bool(window.recap.lines) and window.session.is_to_act)
-    (line,) = window.recap.lines
-    assert line.text.startswith("Person 1 removed ")
-    assert line.text.endswith(" · lost land 2 (Cave Slime)")
+    lost, removed = window.recap.lines
+    assert (lost.text, lost.is_vital) == ("Person 1 lost land 2 (Cave Slime)", True)
+    assert removed.text.startswith("Person 1 removed ")
+    assert window.recap._widths()[0] == window.recap._width(lost)
 
 
 @pytest.mark.rule("SEV-10.01")
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
-def test_monsters_sent_to_the_player_stand_in_their_order_and_in_sight(
-    lay: Open, qtbot: QtBot, size: tuple[int, int]
-) -> None:
+def test_monsters_sent_to_the_player_come_first_and_in_sight(lay: Open, qtbot: QtBot, size: tuple[int, int]) -> None:
     table = Table().road(0, 1).road(1, 2).empty("hand/0").put("hand/0", *["copper"] * 4, "desert_orc").points(30)
     window = lay(table, size, away=0)
     match = window.session.link
@@ -58,10 +58,10 @@ def test_monsters_sent_to_the_player_stand_in_their_order_and_in_sight(
         wanted = [action for action in match.view(0).actions if action.verb == verb]
         assert match.answer(wanted[-1], match.number) is None
     qtbot.waitUntil(lambda: bool(window.recap.lines) and window.session.is_to_act)
-    before, sent, after = window.recap.lines
-    assert (before.text[:17], after.text[:17]) == ("Person 1 acquired",) * 2
+    sent, rest = window.recap.lines
     assert (sent.text, sent.threat) == ("Person 1 sent Desert Orc to land 2 (you)", True)
-    assert after.text.endswith("moved on: level 2")
+    assert rest.text.startswith("Person 1 acquired")
+    assert rest.text.endswith("moved on: level 2")
     strip = window.recap
     assert sum(strip._widths()) <= strip.room.width()
-    assert strip._widths()[1] == strip._width(sent)
+    assert strip._widths()[0] == strip._width(sent)

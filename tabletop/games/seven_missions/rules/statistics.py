@@ -16,7 +16,6 @@ _USES: Final = frozenset(("buy", "coin", "play", "cast", "equip", "monster", "mi
 class SevenStatistics(MatchStatistics[SevenState]):
     """Statistics by character and by card."""
 
-    recap_in_order = True
     minor_log_keys = frozenset({"seven_missions.log.coin_gold", "seven_missions.log.coins"})
 
     def points(self, state: SevenState) -> tuple[int, ...]:
