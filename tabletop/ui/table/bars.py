@@ -134,7 +134,6 @@ class Bars(QObject):
         self.log.joined = self._joined
         self.outline = Outline(parent)
         self.prompt.need_changed.connect(self._share_quilt)
-        self.top.rules_requested.connect(self.rules_requested)
         self.inspector.rules_requested.connect(self.rules_requested)
         self.inspector.piece_pressed.connect(self.ref_selected)
         self.log.link_followed.connect(self.ref_selected)

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
+from tabletop import rulebook
 from tabletop.bots.evaluations import SURE, Evaluation, is_about_equal, is_ahead, is_as_good
 from tabletop.bots.hint_reasons import varied
 from tabletop.bots.rival_edges import against_rivals
 from tabletop.cards.text import first_known
-from tabletop.display.table import Label
+from tabletop.display.table import Label, Phase
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.errors import Refusal
 from tabletop.ui.board.card_rows import CARDS
@@ -312,6 +313,15 @@ class Feedback(QObject):
         if answer == "never":
             self.warnings_off.emit()
         self.chosen.emit(label)
+
+    def explain_phase(self, phase: Phase, below: QPoint) -> None:
+        """Explain a phase below a point of the screen, with its rule; open that at the second press."""
+        if self.bubble.isVisible() and self.bubble.title.text() == phase.title:
+            self.bubble.rules_requested.emit(phase.rule)
+            return
+        book = rulebook.load(self.session.link.game, self.session.words.language)
+        detail = phase.note or book.title_of(phase.rule)
+        self.bubble.say("accent", phase.title, self.view.viewport().mapFromGlobal(below), detail, phase.rule)
 
     # -- refusals and hints --------------------------------------------------------------------------------------
 

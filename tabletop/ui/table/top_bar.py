@@ -106,7 +106,8 @@ class PhaseButton(QAbstractButton):
 class TopBar(QWidget):
     """Shows title and phases, and offers hint, undo, rules, settings and the way out."""
 
-    rules_requested = Signal(str)
+    phase_pressed = Signal(object, QPoint)
+    """A phase was pressed; with it comes the point of the screen below its name."""
     tool = Signal(str)
     """The name of the tool in `TOOLS` that was pressed."""
 
@@ -185,7 +186,7 @@ class TopBar(QWidget):
             while len(self._pills) < len(phases):
                 pill = PhaseButton(self.theme, self)
                 FocusName(pill)
-                pill.clicked.connect(lambda _=False, pill=pill: self.rules_requested.emit(pill.phase.rule))
+                pill.clicked.connect(lambda _=False, pill=pill: self._press(pill))
                 self._pills.append(pill)
             for place, pill in enumerate(self._pills):
                 pill.setVisible(place < len(phases))
@@ -208,6 +209,9 @@ class TopBar(QWidget):
         self.setAccessibleName(self._titles()[0][0])
         self.arrange()
         self.update()
+
+    def _press(self, pill: PhaseButton) -> None:
+        self.phase_pressed.emit(pill.phase, pill.mapToGlobal(QPoint(pill.width() // 2, pill.height())))
 
     def _speeds(self) -> dict[str, str]:
         return {

@@ -208,6 +208,7 @@ class TableWindow(QWidget):
         self.handover.cover_due.connect(self._cover)
         self.ending.due.connect(self.match_ended)
         self.top.tool.connect(self._use_tool)
+        self.top.phase_pressed.connect(self.feedback.explain_phase)
         self.prompt.pressed.connect(self.commands.choose)
         self.prompt.undo_pressed.connect(self.undo)
         self.prompt.ignored.connect(self.feedback.refuse_press)
