@@ -372,7 +372,9 @@ class Row(Area, frozen=True):
     recent: bool = False
     """True if the person's choices in earlier matches come first."""
     steady: bool = False
-    """Pieces stay where they lie while others are taken away."""
+    """The cards of a hand keep their width while a turn lasts, even as some leave it."""
+    places: int = 0
+    """Cards are as wide as if there were at least so many."""
     fold: bool = False
     """Where its pieces would be too small to read, they are left out: title, gauge and `hint` say what matters."""
 

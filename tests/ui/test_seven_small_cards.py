@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QRectF
 
 from tabletop.kit import CARD
 from tabletop.languages import LANGUAGES
@@ -182,3 +182,31 @@ def test_the_gold_to_spend_stands_above_the_cards_in_play_until_a_battle_begins(
     spots = lay(table.fight("0.1", "diane"), (1024, 640)).scene.layout.spots
     assert "zone:purse" not in spots
     assert "zone:foe" in spots
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_cards_in_hand_keep_their_looks_until_the_next_turn(lay: Open, size: tuple[int, int]) -> None:
+    hand = ("nun", "zombie_horde", "gold", "silver", "copper", "copper", "sanctuary")
+    window = lay(Table().put("hand/0", *hand), size)
+
+    def looks() -> dict[str, tuple[float, float, str, QRectF]]:
+        lying = [spot for spot in window.scene.layout.spots.values() if spot.within == "zone:hand/0"]
+        plans = [(spot, plan_of(window, spot.ref)) for spot in lying if spot.piece is not None]
+        return {
+            spot.ref: (
+                spot.rect.width(),
+                spot.rect.height(),
+                plan.text.text,
+                plan.text.box.translated(-spot.rect.topLeft()),
+            )
+            for spot, plan in plans
+        }
+
+    before = looks()
+    for played in ("Gold", "Silver", "Copper", "Wandering Nun"):
+        ref = card(window, played, "zone:hand/0")
+        twice(window, ref)
+        now = looks()
+        assert now.keys() == before.keys() - {ref}
+        assert now == {each: before[each] for each in now}
+        before = now

@@ -105,7 +105,8 @@ def _shared_width(area: Row, lengths: Iterable[int], room: float, high: float, g
         line, start = area.pieces[start : start + length], start + length
         fixed = [_own_width(piece, high) for piece in line if _has_own_width(piece)]
         if len(fixed) < length:
-            shares.append((room - gap * (length - 1) - sum(fixed)) / (length - len(fixed)))
+            places = max(length, area.places)
+            shares.append((room - gap * (places - 1) - sum(fixed)) / (places - len(fixed)))
         else:
             own.append(min((room - gap * (length - 1)) / length, max(fixed)))
     return min(shares or own)

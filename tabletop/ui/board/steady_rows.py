@@ -1,18 +1,19 @@
-"""Rows whose pieces keep their places while others come and go."""
+"""Hands whose cards keep their places or their width while others come and go."""
 
 from __future__ import annotations
 
 import msgspec
 
-from tabletop.display.table import Area, Box, Corners, Piece, Row, SeatPanel, Table
+from tabletop.display.table import Area, Box, Piece, Row, SeatPanel, Table
 
 
 class SteadyRows:
-    """Remembers the places in steady rows, and the size of hands, from one table to the next."""
+    """Remembers the places in hands, and their size, from one table to the next."""
 
     def __init__(self) -> None:
-        self._places: dict[str, tuple[str, ...]] = {}
-        """References in each row, in order of their places, since it was last filled."""
+        self._turn = ""
+        self._most: dict[str, int] = {}
+        """Most cards that each steady hand has had in the turn."""
         self._hands: dict[str, tuple[Piece, ...]] = {}
         """Cards in each hand, with gaps without reference where one under the pointer has lost some."""
         self._weights: dict[str, float] = {}
@@ -29,34 +30,27 @@ class SteadyRows:
         return not all(piece.ref for piece in self._hands.get(self.pinned, ()))
 
     def with_gaps(self, table: Table) -> Table:
-        """Return a table with gaps where pieces of steady rows lay, and in a hand under the pointer.
+        """Return a table whose hands are as before, with gaps where cards lay in the one under the pointer."""
+        if table.turn != self._turn:
+            self._turn = table.turn
+            self._most.clear()
+        root = self._box(table.root)
+        return table if root == table.root else msgspec.structs.replace(table, root=root)
 
-        A new piece closes all gaps of a steady row.
-        """
-        found: dict[str, tuple[str, ...]] = {}
-        root = self._box(table.root, found)
-        self._places = found
-        return msgspec.structs.replace(table, root=root) if found else table
-
-    def _box(self, box: Box, found: dict[str, tuple[str, ...]]) -> Box:
-        parts = tuple([self._part(part, found) for part in box.parts])
+    def _box(self, box: Box) -> Box:
+        parts = tuple(map(self._part, box.parts))
         return box if parts == box.parts else msgspec.structs.replace(box, parts=parts)
 
-    def _part(self, part: Area | SeatPanel | Box, found: dict[str, tuple[str, ...]]) -> Area | SeatPanel | Box:
+    def _part(self, part: Area | SeatPanel | Box) -> Area | SeatPanel | Box:
         if isinstance(part, Box):
-            return self._box(part, found)
-        if isinstance(part, Row) and part.fan:
-            found[part.ref] = ()
-            return self._hand(part)
-        if not isinstance(part, Row) or not part.steady or not part.pieces:
+            return self._box(part)
+        if not isinstance(part, Row) or not part.fan:
             return part
-        lying = {piece.ref: piece for piece in part.pieces}
-        places = self._places.get(part.ref, ())
-        if not lying.keys() <= set(places):
-            places = tuple(lying)
-        found[part.ref] = places
-        gap = _gap(part.pieces[0])
-        return msgspec.structs.replace(part, pieces=tuple([lying.get(ref, gap) for ref in places]))
+        hand = self._hand(part)
+        if not hand.steady:
+            return hand
+        self._most[hand.ref] = max(len(hand.pieces), self._most.get(hand.ref, 0))
+        return msgspec.structs.replace(hand, places=self._most[hand.ref])
 
     def _hand(self, hand: Row) -> Row:
         """Return a hand whose cards share all its room; those under the pointer keep their places.
@@ -108,8 +102,3 @@ def _in_places(hand: Row, held: tuple[Piece, ...], new: list[str]) -> tuple[Piec
 def _unseen(piece: Piece) -> Piece:
     """Return a copy of a card that takes its room and is not painted."""
     return msgspec.structs.replace(piece, ref="", also=(), attached=())
-
-
-def _gap(piece: Piece) -> Piece:
-    """Return an empty place of the size of a piece."""
-    return Piece("", piece.shape, piece.style, corners=Corners())

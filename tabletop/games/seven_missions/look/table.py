@@ -249,4 +249,5 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         return Row(At.refs[zone], title, pieces=pieces, rows=1, columns=columns, weight=weight, bare=True, stretch=True)
 
     def _hand(self) -> Area:
-        return self.row(At.hand[self.mine], rows=1, weight=1.39, fan=True, wordiest=wordiest(self.words.language))
+        longest = wordiest(self.words.language)
+        return self.row(At.hand[self.mine], rows=1, weight=1.39, fan=True, wordiest=longest, steady=True)
