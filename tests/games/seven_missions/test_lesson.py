@@ -46,11 +46,3 @@ def test_the_lesson_and_the_legend_tell_of_monsters_on_the_own_road() -> None:
     (told,) = [step.say("en") for step in lesson.steps if "yellow number" in step.say("en")]
     assert "your rival's land 1 or higher, or your own land 1 or lower" in told
     assert "your own: the highest" in Words("en")("seven_missions.legend.1.top_right")
-
-
-@pytest.mark.rule("SEV-6.02")
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_lesson_explains_the_button_that_skips_battles_where_it_is_offered(language: str) -> None:
-    (lesson,) = [each for file in lessons.files() for each in lessons.read(file) if each.game == "seven_missions"]
-    button = Words(language)("seven_missions.do.close.safe").partition(":")[0].partition("：")[0]
-    assert [place for place, step in enumerate(lesson.steps, 1) if button in step.say(language)] == [8]
