@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.games.seven_missions.rules.state import At
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.seven import Table
@@ -73,3 +74,27 @@ def test_every_card_of_the_hand_acts_or_is_taken_up_once_the_question_is_answere
     hand = [ref for ref, spot in window.scene.layout.spots.items() if spot.within == "zone:hand/0"]
     assert len(hand) == 5
     assert {outcome(window, ref) for ref in hand} <= {"acts", "asks", "holds"}
+
+
+@pytest.mark.rule("SEV-10.08")
+def test_drawing_for_monsters_is_asked_until_it_is_answered_for_good(lay: Open, qtbot: QtBot) -> None:
+    table = Table().road(0, 1).road(1, 3).put("hand/0", "desert_orc", "cave_slime", "desert_orc")
+    window = lay(table.put("deck/0", *["copper"] * 5), (1280, 800))
+
+    def cards() -> int:
+        return len(window.session.view.state.zones[At.hand[0]])
+
+    def send(what: str, land: str) -> None:
+        drag(window, card(window, what, "zone:hand/0"), at(window, land))
+
+    send("Desert Orc", "land:1/0")
+    press(window, "Always draw")
+    assert cards() == 3
+    send("Cave Slime", "land:1/1")
+    qtbot.waitUntil(lambda: cards() == 3)
+    assert any("without being asked" in line.text for line in window.session.lines)
+    press(window, "Stop: Always draw")
+    send("Desert Orc", "land:1/2")
+    assert cards() == 2
+    assert window.prompt.button_for("Draw a card") is not None
+    assert window.prompt.button_for("Always draw") is not None

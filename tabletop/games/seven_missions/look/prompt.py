@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from tabletop.display.table import Label, Prompt
+from tabletop.display.table import Label, LastingAnswer, Prompt
 from tabletop.engine import NUMBER, SEAT, Action, Item, Param, PendingDecision
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look.pieces import SevenPieces, vain
@@ -18,6 +18,8 @@ from tabletop.games.seven_missions.rules.steps.turn import CARDS_DRAWN, HAND_LIM
 from tabletop.kit import CARD
 from tabletop.kit.prompt import Prompts
 
+SENDING = "sending"
+"""Stretch of all that a seat decides while it can send monsters."""
 FIRST_ROUNDS = 2
 """Rounds in which the prompt says how a battle works."""
 ABLE_VERBS = {
@@ -42,7 +44,22 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
 
     def prompt(self) -> Prompt:
         made = super().prompt()
-        return msgspec.structs.replace(made, labels=(*made.labels, *self._rushes())) if made.labels else made
+        if not made.labels:
+            return made
+        may_send = any(label.action.verb in ("monster", "draw") for label in made.labels)
+        return msgspec.structs.replace(
+            made,
+            labels=(*made.labels, *self._rushes()),
+            stretch=SENDING if may_send else "",
+            lasting=self._lasting(made),
+        )
+
+    def _lasting(self, made: Prompt) -> LastingAnswer | None:
+        """Return the answer that draws for every monster sent from now on (SEV-10.08)."""
+        text, tip, note = [self.text(f"{kind}.draw.lasting") for kind in ("do", "tip", "note")]
+        draws = [label for label in made.labels if label.action.verb == "draw"]
+        always = [msgspec.structs.replace(label, text=text, tip=tip, key="A", primary=False) for label in draws]
+        return LastingAnswer(always[0], note) if always else None
 
     def rule(self, pending: PendingDecision) -> str:
         return VARIANT_RULES.get(self.state.setup.seats, {}).get(pending.key) or super().rule(pending)
@@ -182,9 +199,7 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             return msgspec.structs.replace(made, is_passive=True)
         if action.verb == "close" and self._is_unthreatened():
             tip = self.text(f"tip.close.{'alone' if self.state.solo else 'none'}")
-            return msgspec.structs.replace(
-                made, tip=tip, is_passive=not self._gains_by_closing(), yields=not self.state.solo
-            )
+            return msgspec.structs.replace(made, tip=tip, is_passive=not self.state.solo)
         if action.verb == "explore":
             return msgspec.structs.replace(made, on_second_click=True)
         if action.verb == "end":
