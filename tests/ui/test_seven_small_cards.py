@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QCoreApplication, QRectF
 
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.kit import CARD
 from tabletop.languages import LANGUAGES
 from tabletop.ui.board import card_form, card_parts
@@ -210,3 +211,42 @@ def test_cards_in_hand_keep_their_looks_until_the_next_turn(lay: Open, size: tup
         assert now.keys() == before.keys() - {ref}
         assert now == {each: before[each] for each in now}
         before = now
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_in_the_bazaar_take_two_lines_before_their_letters_are_narrow(
+    lay: Open, language: str, size: tuple[int, int]
+) -> None:
+    kinds = [
+        [BOOK.key[kind] for kind in range(1, len(BOOK.cards)) if is_wanted[kind]]
+        for is_wanted in (BOOK.is_companion, BOOK.is_monster, BOOK.is_skill)
+    ]
+    narrow = list[tuple[str, float]]()
+    for start in range(0, max(map(len, kinds)), 5):
+        table = Table().road(0, 2)
+        for number, keys in enumerate(kinds):
+            if shown := [key for key in keys[start : start + 5] if "_grown" not in key]:
+                table = table.empty(f"row/{number}").put(f"row/{number}", *shown)
+        window = lay(table, size, language)
+        for number in range(3):
+            for title, plan in plans_in(window, f"zone:row/{number}").items():
+                assert not plan.text.text or plan.form is card_form.Form.STUB or not overlap(plan), title
+                if plan.form is not card_form.Form.STUB and plan.name.rows == 1:  # no pile
+                    scale = plan.name.box.width() / brush.width(title, plan.name.size, True, True)
+                    narrow += [(title, scale)] if scale < 0.6 else []
+    assert not narrow
+
+
+def overlap(plan: CardLayout) -> bool:
+    """Return whether a card's text begins above the end of its name."""
+    common = plan.name.box.intersected(plan.text.box)
+    return common.width() > 1 and common.height() > 2
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_short_forms_in_a_hand_of_eight_are_whole(lay: Open, language: str, size: tuple[int, int]) -> None:
+    hand = ("sanctuary", "high_priest", "enchantress", "gold", "silver", "copper", "copper", "copper")
+    plans = plans_in(lay(Table().put("hand/0", *hand), size, language), "zone:hand/0")
+    assert not [title for title, plan in plans.items() if "…" in plan.text.text]

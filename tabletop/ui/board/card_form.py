@@ -140,16 +140,20 @@ def _titled(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout 
         return None
     one, least = unit(theme), sizes(12, 12, theme)[-1]
     pad, sealed = 2 * one, 2 * seal_radius(inner)
-    name = QRectF(inner.left() + (sealed if piece.corners.top_left else pad), inner.top(), 0, brush.pitch_of(least))
+    name = QRectF(inner.left() + (sealed if piece.corners.top_left else pad), inner.top(), 0, 0)
     name.setRight(inner.right() - (sealed if piece.corners.top_right else pad))
-    if brush.width(piece.title, least, True, True) * SMALLEST_NAME > name.width():
-        return None
+    _, lines = name_line(piece.title, name.width(), (least,))
+    scales = {lines: 1.0, 1: name.width() / max(1.0, brush.width(piece.title, least, True, True))}
+    rows_of_name = [rows for rows, scale in scales.items() if scale >= SMALLEST_NAME]  # rather narrow than no picture
     places = ("text",) if piece.corners.bottom_right else ("text", "art")
     letters = sizes(15, 12, theme)
     pairs = [(size, letter) for size in letters for letter in letters if letter >= size]
-    for art_width, place, (size, letter) in product((ART_LEAST * one, ART_CROP * one), places, pairs):
+    art_widths = (ART_LEAST * one, ART_CROP * one)
+    for rows, art_width, place, (size, letter) in product(rows_of_name, art_widths, places, pairs):
+        name.setHeight(rows * brush.pitch_of(least))
         art = QRectF(inner.left(), name.bottom() + 1, art_width, inner.bottom() - name.bottom() - 1)
-        column = QRectF(art.right() + 2 * pad, inner.top() + sealed if piece.corners.top_right else art.top(), 0, 0)
+        top = max(art.top(), inner.top() + sealed if piece.corners.top_right else 0.0)
+        column = QRectF(art.right() + 2 * pad, top, 0, 0)
         column.setBottomRight(inner.bottomRight() - QPointF(pad, 0))
         room, high = column if place == "text" else art, icon_text.tall(text, size, column.width())
         _, columns, foot = figures_of(piece, room.width(), (letter,))
@@ -157,8 +161,10 @@ def _titled(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout 
         if fits and figures_width(piece, columns, letter) <= room.width() + 1:
             figures = QRectF(room.left(), room.bottom() - foot, room.width(), foot)
             room.setBottom(figures.top())
+            if art.height() < ART_BAND:
+                continue
             made = CardLayout(Form.OPEN, art, columns=columns, whole=text == full_text(piece))
-            made.name, made.text = Line(piece.title, name, least), Line(text, column, size)
+            made.name, made.text = Line(piece.title, QRectF(name), least, rows), Line(text, column, size)
             made.figures = Line("", figures, letter)
             return made
     return None
@@ -257,6 +263,7 @@ def _open_with(
     made.figures = Line("", figures, figure_size)
     fits = top + high <= room_bottom - corner + 1 and figures_width(piece, columns, figure_size) <= figures.width() + 1
     fits = fits and brush.longest_word(piece.title, name_size, True, True) * narrowest <= name_wide
+    fits = fits and (rows > 1 or brush.width(piece.title, name_size, True, True) * NARROWEST <= name_wide)
     return made, fits and not (with_kind and brush.width(piece.subtitle, LEAST) > wide)
 
 

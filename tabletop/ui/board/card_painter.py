@@ -24,8 +24,8 @@ from tabletop.ui.paint.theme import LEAST, Theme
 
 ANY_SCENE = Manner(tuple(Scene))
 
-STRIPE = 20
-"""Side of a print below which it is a stripe of the card's colour, without picture and emblem."""
+LEAST_PRINT = 20
+"""Side of a print below which only its edge is painted, in the card's colour: no picture could be recognised."""
 
 _printed: dict[tuple[Picture, art.Layer], str] = {}
 """Key of the last print of a picture: it stands in while one of another size is made."""
@@ -59,26 +59,28 @@ def paint_print(painter: QPainter, piece: Piece, box: QRectF, radius: float, lay
     shape = rounded(box, radius)
     awaits = ""
     card_picture = picture_of(piece)
-    is_stripe = min(box.width(), box.height()) < STRIPE
-    if not is_stripe:
-        ratio = pixmap_cache.ratio_of(painter)
-        order = art.order(card_picture, box.width(), box.height(), ratio, layer)
-        found, about = shared_loader().find(order), (card_picture, layer)
-        if found is not None:
-            _printed[about] = order.key
-        else:
-            awaits, found = order.key, CACHE.find(_printed.get(about, ""))
-        if found is not None:
-            with clipped(painter, shape):
-                painter.drawPixmap(box, found, _filling(QRectF(found.rect()), box))
-            painter.strokePath(shape, pen("#3a2a18", 1.2))
-            return awaits
+    if min(box.width(), box.height()) < LEAST_PRINT:
+        edge = min(box.width(), box.height(), float(card_parts.STRIPE))
+        wide, high = (box.width(), edge) if box.width() > box.height() else (edge, box.height())
+        painter.fillPath(rounded(QRectF(box.left(), box.top(), wide, high), edge / 2), QColor(piece.style.ground))
+        return awaits
+    ratio = pixmap_cache.ratio_of(painter)
+    order = art.order(card_picture, box.width(), box.height(), ratio, layer)
+    found, about = shared_loader().find(order), (card_picture, layer)
+    if found is not None:
+        _printed[about] = order.key
+    else:
+        awaits, found = order.key, CACHE.find(_printed.get(about, ""))
+    if found is not None:
+        with clipped(painter, shape):
+            painter.drawPixmap(box, found, _filling(QRectF(found.rect()), box))
+        painter.strokePath(shape, pen("#3a2a18", 1.2))
+        return awaits
     ground = QColor(piece.style.ground)
     painter.fillPath(shape, downward(box.top(), box.bottom(), (0, lighter(ground, 0.18)), (1, darker(ground, 0.3))))
-    if not is_stripe:
-        numbered(piece.style.pattern)(painter, box, max(10.0, box.height() * 0.3), clear("#ffffff", 0.08), 1)
+    numbered(piece.style.pattern)(painter, box, max(10.0, box.height() * 0.3), clear("#ffffff", 0.08), 1)
     painter.strokePath(shape, pen("#3a2a18", 1.2))
-    if (glyph := card_picture.emblem) and not is_stripe:
+    if glyph := card_picture.emblem:
         side = min(box.height() * 0.58, box.width() * 0.6)
         place = QRectF(box.center().x() - side / 2, box.center().y() - side / 2, side, side)
         glyphs.draw(painter, glyph, place.translated(1, 2), QColor(0, 0, 0, 90))

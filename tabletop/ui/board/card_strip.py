@@ -112,6 +112,8 @@ def _name_over_figures(
         size, rows = name_line(piece.title, room.width(), letters[-1:], 1)
         if brush.width(piece.title, least, True, True) * SMALLEST_NAME <= room.width():
             rows = 1  # rather narrow letters than no figure
+        elif rows == 1:
+            rows = 2  # rather no figure than letters nobody can read
         high = rows * brush.pitch_of(size)
     has_lower = high + lower <= room.height() + 1
     top = room.top() if has_lower else room.top() + max(0.0, (room.height() - high) / 2)

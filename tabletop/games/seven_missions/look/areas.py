@@ -128,7 +128,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         used = self._cast() if self.is_fighting else []
         in_play = sorted(state.zones[At.play[seat]], key=lambda item: not BOOK.is_hero[kinds[item]])
         cards = [item for item in in_play if not self.in_battle(item) and item not in used]
-        columns = 0 if self.is_fighting else 2 if len(cards) <= 6 else 3
+        columns = 0 if self.is_fighting else 2 if len(cards) <= 8 else 3
         more = {} if seat == self.seat else {"hint": ""}  # nobody else plays cards now
         return self.row(
             At.play[seat], [self.card(item, seat) for item in cards], columns=columns, weight=weight, **more
