@@ -63,10 +63,13 @@ def roll_text(message: Logged) -> str:
 
 
 class Clock:
+    """A clock that stands still between frames, or passes `a_look` seconds each time it is read."""
+
     def __init__(self) -> None:
-        self.seconds = 0.0
+        self.seconds = self.a_look = 0.0
 
     def __call__(self) -> float:
+        self.seconds += self.a_look
         return self.seconds
 
 

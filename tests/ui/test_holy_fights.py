@@ -143,9 +143,11 @@ def test_the_only_possible_strike_is_thrown_by_my_hand(stages: list[Stage], hurr
 def test_the_golden_button_throws_the_only_possible_strike(stages: list[Stage]) -> None:
     stage = fight(forced)
     stages.append(stage)
+    stage.clock.a_look = 1e-6  # time passes while the throw is prepared
     stage.begin()
     stage.until(60_000)
     assert stage.window.presenter.is_held
+    assert stage.window.prompt.throw.isVisible()
     QTest.mouseClick(stage.window.prompt.throw, Qt.MouseButton.LeftButton)
     assert not stage.window.presenter.is_held
 
