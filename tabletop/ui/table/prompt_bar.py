@@ -422,13 +422,15 @@ class PromptBar(QWidget):
     def arrange(self) -> None:
         """Lay the buttons out: undo left, the main answer right, the others beside that or in a menu.
 
-        Facts without room are left out, the last first. One that has none alone moves buttons into the menu, then takes
-        the line above, then lets the question shrink.
+        Facts without room are left out, the last first. One that has none alone takes the line above if that is free,
+        and is then left out too; only a question without room moves buttons into the menu, takes the line above
+        whatever stands there, and shrinks at last.
         """
-        whole = self.usual_height + self.spare_height
-        free = whole if self.is_spare_free else self.usual_height
-        counts = range(1 + self.facts.count(DOT), 0, -1)
-        for room, share, self._fact_count in product((free, whole), WORDS_SHARES, counts):
+        usual, whole = self.usual_height, self.usual_height + self.spare_height
+        free = whole if self.is_spare_free else usual
+        facts = range(1 + self.facts.count(DOT), 0, -1)
+        beside_all = product((usual, free), WORDS_SHARES[:1], facts)
+        for room, share, self._fact_count in (*beside_all, *product((free, whole), WORDS_SHARES, (1, 0))):
             self._share_width(share)
             if self._written.is_legible(room):
                 break
@@ -463,8 +465,9 @@ class PromptBar(QWidget):
             main[0].setVisible(True)
             right -= wide + gap
         elif self.answers_on_table:
+            beside = sum(button.sizeHint().width() + gap for button in others)
             note = round(brush.width(self._note, theme.small)) + theme.px(18 + 4 * 8)
-            wide = min(max(theme.px(SLOT), note), right - least)
+            wide = max(theme.px(SLOT), min(note, right - least - beside))  # in two lines where buttons need the room
             margin = theme.px(4)  # as that of a button
             self._slot = QRectF(right - wide, top + margin, wide, high - 2 * margin)
             right -= wide + gap
