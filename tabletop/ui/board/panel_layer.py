@@ -230,10 +230,10 @@ class PanelLayer:
 
         self._release = release
         play, lasts = self._scene.timeline.play, FADE * self._scene.speed
-        for time in sorted(set(times.values())):
-            play(Callback(partial(release_all, time)), 0.0, time)
         for key, stand_in in stand_ins.items() if fades else ():
             play(_FadingOut(stand_in), lasts, times[key])
+        for time in sorted(set(times.values())):
+            play(Callback(partial(release_all, time)), 0.0, time)  # last: some are released at once
 
     def show_reached(self, reached: Mapping[str, Area | SeatPanel]) -> None:
         """Show kept panels that follow events as in these parts, and hide those that are gone."""
