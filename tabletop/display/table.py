@@ -331,8 +331,7 @@ class Area(msgspec.Struct, frozen=True):
 class SeatHeader(msgspec.Struct, frozen=True):
     """A player's header in place of an area's title: avatar, name, pills, gems and hidden hand.
 
-    `name` is written instead of the seat's, `hand` is the reference of the hand, and `hand_label` says how many
-    cards it holds; a `hand_count` of -1 shows no hand.
+    `name` is written instead of the seat's; `hand_label` says how many cards `hand` holds, -1 as `hand_count` hides it.
     """
 
     name: str = ""
@@ -372,7 +371,7 @@ class Row(Area, frozen=True):
     recent: bool = False
     """True if the person's choices in earlier matches come first."""
     steady: bool = False
-    """The cards of a hand keep their width while a turn lasts, even as some leave it."""
+    """Pieces keep their places, and the cards of a hand their width for a turn, while others are taken away."""
     places: int = 0
     """Cards are as wide as if there were at least so many."""
     fold: bool = False
@@ -446,8 +445,8 @@ class Box(msgspec.Struct, frozen=True):
 class Phase(msgspec.Struct, frozen=True):
     """A step of the phase track; `rule` opens the rules page.
 
-    `state` is "done", "skipped" (nothing was done in it), "now" or "next".
-    `mark` is an emblem in place of its number, where steps have no order, and `note` says what that means.
+    `state` is "done", "skipped" (nothing was done in it), "now" or "next". Where steps have no order, `mark` is an
+    emblem in place of the number, and `note` says what it means.
     """
 
     key: str
@@ -540,10 +539,7 @@ class Prompt(msgspec.Struct, frozen=True):
     labels: tuple[Label, ...] = ()
     rule: str = ""
     preferences: tuple[Label, ...] = ()
-    """Preferences of this seat, offered in a menu while the decision is pending.
-
-    Those with a key stand among the buttons too.
-    """
+    """Preferences of this seat, in a menu while the decision is pending; those with a key are buttons too."""
     seconds: int = 0
     """Time to answer, 0 for all the time in the world; when it is over, `late` is done."""
     late: Action | None = None
@@ -558,11 +554,8 @@ class Prompt(msgspec.Struct, frozen=True):
     lasting: LastingAnswer | None = None
     """The answer that can be given for the rest of the `stretch`, if there is one."""
     situation: str = ""
-    """Everything that answer depends on, less of it where no other can be worth it.
-
-    While it stays or is cut to its beginning, whoever has given the answer in this `stretch` among bots is not asked
-    again.
-    """
+    """Everything that answer depends on, less of it where no other can be worth it; while it stays or is cut to its
+    beginning, whoever has given the answer in this `stretch` among bots is not asked again."""
     aiming: tuple[str, ...] = ()
     """References of what asks for its target, such as a card or the dice of a hit: it chooses what it is dropped on."""
     plan: str = ""

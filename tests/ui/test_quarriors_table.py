@@ -592,14 +592,3 @@ def test_a_cull_while_an_effect_asks_is_refused_with_its_question(qtbot: QtBot) 
     drag(window, f"die:{white}", at(window, At.refs[table.state.pile_of[table.state.kind[white]]]))
     assert window.bubble.title.text() == f"First answer: {question}"
     assert "QUA-14.10" in window.bubble.detail.text()
-
-
-def test_one_click_answers_an_effect_that_asks_for_a_die(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = QuarriorsTable("hag_strong")
-    table.put("ready/0", "hag 1/3/3")
-    warrior = f"die:{table.put('used/0', 'goblin', 'warrior')}"
-    window = opened_small(qtbot, entry("quarriors"), table.turn().state, 0, "en")
-    sent = list[Action]()
-    monkeypatch.setattr(window.session.link, "submit", lambda action, number: sent.append(action))
-    click(window, warrior)
-    assert sent == [Action(0, "pick", warrior, At.refs[At.pool[0]])]

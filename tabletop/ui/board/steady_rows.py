@@ -1,4 +1,4 @@
-"""Hands whose cards keep their places or their width while others come and go."""
+"""Rows whose pieces keep their places, and hands whose cards keep their width, while others come and go."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from tabletop.display.table import Area, Box, Piece, Row, SeatPanel, Table
 
 
 class SteadyRows:
-    """Remembers the places in hands, and their size, from one table to the next."""
+    """Remembers the places in steady rows, and the size of hands, from one table to the next."""
 
     def __init__(self) -> None:
         self._turn = ""
         self._most: dict[str, int] = {}
         """Most cards that each steady hand has had in the turn."""
+        self._places: dict[str, tuple[str, ...]] = {}
+        """References in each other steady row, in order of their places, since it was last filled."""
         self._hands: dict[str, tuple[Piece, ...]] = {}
         """Cards in each hand, with gaps without reference where one under the pointer has lost some."""
         self._weights: dict[str, float] = {}
@@ -30,7 +32,10 @@ class SteadyRows:
         return not all(piece.ref for piece in self._hands.get(self.pinned, ()))
 
     def with_gaps(self, table: Table) -> Table:
-        """Return a table whose hands are as before, with gaps where cards lay in the one under the pointer."""
+        """Return a table with gaps where pieces of steady rows lay, and in a hand under the pointer.
+
+        A new piece closes all gaps of a steady row.
+        """
         if table.turn != self._turn:
             self._turn = table.turn
             self._most.clear()
@@ -44,13 +49,23 @@ class SteadyRows:
     def _part(self, part: Area | SeatPanel | Box) -> Area | SeatPanel | Box:
         if isinstance(part, Box):
             return self._box(part)
-        if not isinstance(part, Row) or not part.fan:
+        if not isinstance(part, Row):
             return part
+        if not part.fan:
+            return self._steady_row(part) if part.steady and part.pieces else part
         hand = self._hand(part)
         if not hand.steady:
             return hand
         self._most[hand.ref] = max(len(hand.pieces), self._most.get(hand.ref, 0))
         return msgspec.structs.replace(hand, places=self._most[hand.ref])
+
+    def _steady_row(self, row: Row) -> Row:
+        lying = {piece.ref: piece for piece in row.pieces}
+        places = self._places.get(row.ref, ())
+        if not lying.keys() <= set(places):
+            places = self._places[row.ref] = tuple(lying)
+        gap = _unseen(row.pieces[0])
+        return msgspec.structs.replace(row, pieces=tuple([lying.get(ref, gap) for ref in places]))
 
     def _hand(self, hand: Row) -> Row:
         """Return a hand whose cards share all its room; those under the pointer keep their places.
@@ -100,5 +115,5 @@ def _in_places(hand: Row, held: tuple[Piece, ...], new: list[str]) -> tuple[Piec
 
 
 def _unseen(piece: Piece) -> Piece:
-    """Return a copy of a card that takes its room and is not painted."""
+    """Return a copy of a piece that takes its room and is not painted."""
     return msgspec.structs.replace(piece, ref="", also=(), attached=())

@@ -36,8 +36,8 @@ A press counts from its beginning, and the second one of a double click from tha
 RENEWED = 0.7
 """Seconds after the change in which an ignored press does that."""
 
-UNDO, SLOT = 92, 150
-"""Least widths of the undo button and of the slot for the main answer."""
+UNDO, SLOT, NOTE = 92, 150, 122
+"""Least widths of the undo button and of the slot for the main answer, and that of the slot without one."""
 
 BADGE = 46
 """Side of the badge."""
@@ -422,15 +422,14 @@ class PromptBar(QWidget):
     def arrange(self) -> None:
         """Lay the buttons out: undo left, the main answer right, the others beside that or in a menu.
 
-        Facts without room are left out, the last first. One that has none alone takes the line above if that is free,
-        and is then left out too; only a question without room moves buttons into the menu, takes the line above
-        whatever stands there, and shrinks at last.
+        Facts without room are left out, the last first. One that has none alone takes the line above if that is free;
+        then buttons move into the menu, the line above is taken whatever stands there, and the question shrinks.
         """
         usual, whole = self.usual_height, self.usual_height + self.spare_height
         free = whole if self.is_spare_free else usual
         facts = range(1 + self.facts.count(DOT), 0, -1)
         beside_all = product((usual, free), WORDS_SHARES[:1], facts)
-        for room, share, self._fact_count in (*beside_all, *product((free, whole), WORDS_SHARES, (1, 0))):
+        for room, share, self._fact_count in (*beside_all, *product((free, whole), WORDS_SHARES, (1,))):
             self._share_width(share)
             if self._written.is_legible(room):
                 break
@@ -465,9 +464,7 @@ class PromptBar(QWidget):
             main[0].setVisible(True)
             right -= wide + gap
         elif self.answers_on_table:
-            beside = sum(button.sizeHint().width() + gap for button in others)
-            note = round(brush.width(self._note, theme.small)) + theme.px(18 + 4 * 8)
-            wide = max(theme.px(SLOT), min(note, right - least - beside))  # in two lines where buttons need the room
+            wide = min(theme.px(NOTE), right - least)
             margin = theme.px(4)  # as that of a button
             self._slot = QRectF(right - wide, top + margin, wide, high - 2 * margin)
             right -= wide + gap
