@@ -40,14 +40,16 @@ class Interaction(QObject):
         self.held_ref = ""
         self.target = ""
         self.hovered_place = ""
+        """Place under the mouse on which a click would drop the only piece that can go there, "" for none."""
         self._told_effect = ""
         """The effect of a click on the piece under the mouse, as the prompt tells it."""
-        """Place under the mouse on which a click would drop the only piece that can go there, "" for none."""
         self.focus = ""
         self._held_actions: set[Action] = set()
         """Actions of the held piece when it was picked up or last offered."""
         self._clicked = ""
         """Spot whose only action a click has just done."""
+        self._acted = ""
+        """Spot with which the last click has done anything."""
         self._visited = 0
         """Number of sources Tab has visited since they changed."""
         self._order = 0
@@ -56,7 +58,8 @@ class Interaction(QObject):
         self._arrows: tuple[Arrow, ...] = ()
         """Arrows, which stay whatever is offered."""
         self._reported_ref = ""
-        self._was_dropped = False
+        self._is_used = False
+        """True once a choice has been made with the held piece: the next offer finds it put down."""
         self.is_refused: Callable[[str, str], bool] = lambda source, target: False
         """True for a piece and a spot where a rule forbids the one on the other: a drop there has no other meaning."""
 
@@ -66,12 +69,12 @@ class Interaction(QObject):
         `aiming` are pieces that choose what they are dropped on.
         """
         self.aiming = aiming
-        if self._was_dropped or not self._held_actions & choices.actions_of_held(self.held_ref):
+        if self._is_used or not self._held_actions & choices.actions_of_held(self.held_ref):
             self.held_ref = ""
         if self.choices.sources != choices.sources:
             self._visited = 0
         self.choices, self._held_actions = choices, choices.actions_of_held(self.held_ref)
-        self.target, self._was_dropped = "", False
+        self.target, self._is_used = "", False
         self.hovered_place, self._hint, self._told_effect = "", (), ""
         if self.focus and self.scene.spot(self.focus) is None:
             self.focus = ""
@@ -206,6 +209,10 @@ class Interaction(QObject):
         self.update_highlights()
         return True
 
+    def end_gesture(self) -> None:
+        """Put the held piece down with the next offer, whatever else it can do then: it has been used."""
+        self._is_used = True
+
     def set_target(self, target: str) -> None:
         """Set the current target of the held piece, "" for none."""
         if self.target != target:
@@ -247,7 +254,7 @@ class Interaction(QObject):
         labels = targets.get(target)
         if not labels:
             return False
-        self._was_dropped = True
+        self.end_gesture()
         others = targets.get(around, []) if any(label.asks for label in labels) else []
         self.activated.emit(list(dict.fromkeys([*_double_click_label(labels), *others])), target)
         return True
@@ -279,7 +286,8 @@ class Interaction(QObject):
         begun = self.held_ref == ref or not self.choices.targets(ref)
         if all(label.is_passive for label in about) and self.held_ref in ("", ref) and not self._is_place(ref):
             self.let_go()
-            self.refused.emit(ref, "")
+            if self._acted != ref:
+                self.refused.emit(ref, "")
         elif not begun or not about:
             self.click(ref)
         elif (quick := self.choices.double_click_label(ref)) is not None:
@@ -304,7 +312,7 @@ class Interaction(QObject):
             self.let_go()
             self.pin_requested.emit("")
             return
-        self.focus = self._clicked = ""
+        self.focus = self._clicked = self._acted = ""
         if self.held_ref and self.held_ref != ref:
             if self.drop_on(ref, spot.within) or self.drop_on(spot.within):
                 return
@@ -343,8 +351,10 @@ class Interaction(QObject):
         single = self.choices.single_click_label(ref)
         if not targets or single is not None:
             self.let_go()
+            labels = _single_click_label(plain) if single is None else [single]
             self._clicked = ref if single is not None else ""
-            self.activated.emit(_single_click_label(plain) if single is None else [single], ref)
+            self._acted = ref if len(labels) == 1 else ""
+            self.activated.emit(labels, ref)
         elif self.held_ref == ref:
             again = self.second_click_label(ref)
             self.let_go()

@@ -96,6 +96,8 @@ class TableView(QGraphicsView):
         self._viewport_state: tuple[object, ...] = ()
         self.pointer: QPoint | None = None
         """Where the mouse was pressed or released last, unless a key has been used since."""
+        self.pressed_at = 0.0
+        """Time of the last press of the mouse in milliseconds of the window system."""
         self.is_telling: Callable[[], bool] = lambda: False
         """Return whether dice or cues are being shown, which a press only completes."""
         self.is_held: Callable[[], bool] = lambda: False
@@ -262,7 +264,7 @@ class TableView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click, a drag or a move of the table."""
-        self.pointer = event.position().toPoint()
+        self.pointer, self.pressed_at = event.position().toPoint(), event.timestamp()
         if self.is_held():
             self._throw_from = event.position()
             event.accept()

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QRegion,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.display.table import Label
 from tabletop.ui.board.hidden_area import hidden_area, sides_of
@@ -68,6 +68,8 @@ class ChoiceList(QWidget):
     chosen = Signal(object)
     missed = Signal(QPoint)
     """The mouse was pressed beside the list, at this point of the screen; the list is closing."""
+    double_clicked = Signal()
+    """The press that opened the list was the first of a double click."""
     closed = Signal()
 
     def __init__(
@@ -79,6 +81,7 @@ class ChoiceList(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMouseTracking(True)
         self.title, self.theme, self._over = title, theme, parent
+        self._piece, self._pressed_at = QRect(), 0.0
         rows = list(zip(labels, texts or [label.row for label in labels], strict=True))
         rows.sort(key=lambda row: -row[0].chance)
         self.labels = [label for label, _ in rows]
@@ -111,8 +114,12 @@ class ChoiceList(QWidget):
 
         self._show(QPoint(*min(((x, y) for x in lefts for y in tops), key=cost)))
 
-    def open_beside(self, piece: QRect) -> None:
-        """Open beside a rectangle of the screen, inside the window."""
+    def open_beside(self, piece: QRect, pressed_at: float) -> None:
+        """Open beside a rectangle of the screen, inside the window.
+
+        `pressed_at` is the time of the last press of the mouse in milliseconds of the window system.
+        """
+        self._piece, self._pressed_at = piece, pressed_at
         self._show(place_beside(piece, self.size(), self._room, (), self.theme.px(AWAY)).topLeft())
 
     @property
@@ -172,9 +179,15 @@ class ChoiceList(QWidget):
             self._point(at)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if not self.rect().contains(event.position().toPoint()):
+        if self.rect().contains(event.position().toPoint()):
+            return
+        at = event.globalPosition().toPoint()
+        # To Qt, presses in two windows are no double click.
+        if self._piece.contains(at) and event.timestamp() - self._pressed_at < QApplication.doubleClickInterval():
+            self.double_clicked.emit()
+        else:
             self.close()
-            self.missed.emit(event.globalPosition().toPoint())
+            self.missed.emit(at)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if (at := self._row_at(event)) >= 0:

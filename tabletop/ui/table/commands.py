@@ -8,7 +8,7 @@ from random import uniform
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 
 from tabletop.display.table import Label, LastingAnswer
 from tabletop.engine import SEAT
@@ -24,6 +24,7 @@ from tabletop.ui.table.choice_list import MENU
 from tabletop.ui.table.decision_presenter import ASK_AGAIN, GO_ON, LASTING, RESULTS, DecisionPresenter
 from tabletop.ui.table.passages import action_of
 from tabletop.ui.table.session import Session
+from tabletop.ui.widgets import button_text
 
 
 class AutoActions(QObject):
@@ -273,8 +274,17 @@ class Commands(QObject):
         self._feedback.prompt.show_remark("")
 
     def open_preferences(self, at: QPoint) -> None:
-        """Open a menu with this seat's preferences at a point of the screen."""
+        """Open a menu with this seat's preferences at a point of the screen; ticks mark those that are on."""
         own = self._session.table.prompt.preferences if self._session.is_to_act else ()
         preferences = (*own, *self._partners.preferences())
-        if preferences and not self._history.number:
-            self._feedback.open_preferences(preferences, at)
+        if not preferences or self._history.number:
+            return
+        menu = QMenu(self._feedback.view)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for label in preferences:
+            action = menu.addAction(button_text(label.text))
+            if label.on is not None:
+                action.setCheckable(True)
+                action.setChecked(label.on)
+            action.triggered.connect(lambda _=False, label=label: self.choose(label))
+        menu.popup(at)

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtWidgets import QMenu
 
 from tabletop import rulebook
 from tabletop.bots.evaluations import SURE, Evaluation, is_about_equal, is_ahead, is_as_good
@@ -28,7 +27,6 @@ from tabletop.ui.table.choice_list import ChoiceList, listed_labels
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.win_chances import ChoiceChance, are_rough
-from tabletop.ui.widgets import button_text
 
 
 def distinct_texts(labels: Sequence[Label], describe: Callable[[Label], str]) -> list[str]:
@@ -175,8 +173,15 @@ class Feedback(QObject):
         texts = distinct_texts(list(equal), self.describe_subject)
         texts = [f"{text} ×{n}" if n > 1 else text for text, n in zip(texts, equal.values(), strict=True)]
         choices = self._list(title, labels, list(equal), texts)
+        choices.double_clicked.connect(lambda: self._double_clicked(choices, ref))
         at = self.view.outline_of(spot) if spot is not None else self.view.viewport().rect()
-        choices.open_beside(QRect(self.view.viewport().mapToGlobal(at.topLeft()), at.size()))
+        choices.open_beside(QRect(self.view.viewport().mapToGlobal(at.topLeft()), at.size()), self.view.pressed_at)
+
+    def _double_clicked(self, choices: ChoiceList, ref: str) -> None:
+        """Do the usual action of a double click instead of asking, if there is a single one."""
+        if self.interaction.choices.double_click_label(ref) is not None:
+            choices.close()
+            self.interaction.double_click(ref)
 
     def _merged(self, labels: Sequence[Label]) -> dict[Label, int]:
         """Return labels with their numbers, one for those that do the same with equal pieces of a pile.
@@ -244,20 +249,9 @@ class Feedback(QObject):
         if len(means) == 1 and spot.ref != self.interaction.held_ref:
             self._from_menu(means[0])
 
-    def open_preferences(self, preferences: Sequence[Label], at: QPoint) -> None:
-        """Open a menu of this seat's preferences; ticks mark those that are on."""
-        menu = QMenu(self.view)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for label in preferences:
-            action = menu.addAction(button_text(label.text))
-            if label.on is not None:
-                action.setCheckable(True)
-                action.setChecked(label.on)
-            action.triggered.connect(lambda _=False, label=label: self.chosen.emit(label))
-        menu.popup(at)
-
     def _from_menu(self, label: Label) -> None:
         self.menu = None
+        self.interaction.end_gesture()
         self.chosen.emit(label)
 
     def _menu_closed(self, menu: ChoiceList) -> None:
