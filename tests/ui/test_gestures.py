@@ -75,6 +75,20 @@ def test_gold_glow_and_hint_are_one_opinion(window: TableWindow, link: FakeLink)
         QTest.keyClick(window.view, Qt.Key.Key_Escape)
 
 
+@pytest.mark.parametrize("second", [0.595, 0.4])
+def test_the_piece_of_a_hint_is_gold_unless_the_hint_says_that_nothing_is(window: TableWindow, second: float) -> None:
+    others = [Action(0, "skip"), Action(0, "attack")]
+    chances = zip([SUMMON, *others], (0.6, second, 0.3), strict=True)
+    window.session.set_advice(window.session.view, tuple(Evaluation(*each, 0.001, 400) for each in chances))
+    window.session.shows_advice = True
+    window.presenter.show()
+    assert (SUMMON.source in lit(window, Highlight.ADVISED)) is (second < 0.5)
+    QTest.keyClick(window.view, Qt.Key.Key_H)
+    is_equal = "The two best are about equally good. So nothing is gold." in window.bubble.detail.text()
+    assert is_equal is (second == 0.595)
+    assert (SUMMON.source in lit(window, Highlight.HINT)) is not is_equal
+
+
 def test_a_change_of_aim_leaves_other_highlights_alone(window: TableWindow) -> None:
     window.interaction.pick_up("die:6")
     before = {*window.scene.highlights}

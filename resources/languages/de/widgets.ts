@@ -1012,12 +1012,20 @@
         <translation>etwa gleich gut</translation>
     </message>
     <message>
-        <source>Nothing is gold, as several choices are about equally good.</source>
-        <translation>Nichts ist golden, weil mehrere Möglichkeiten etwa gleich gut sind.</translation>
+        <source>These choices are about equally good.</source>
+        <translation>Diese Möglichkeiten sind etwa gleich gut.</translation>
     </message>
     <message>
-        <source>These choices are about equally good, so none is gold.</source>
-        <translation>Diese Möglichkeiten sind etwa gleich gut, darum ist keine golden.</translation>
+        <source>Several are about equally good.</source>
+        <translation>Mehrere sind etwa gleich gut.</translation>
+    </message>
+    <message>
+        <source>The two best are about equally good.</source>
+        <translation>Die zwei besten sind etwa gleich gut.</translation>
+    </message>
+    <message>
+        <source>So nothing is gold.</source>
+        <translation>Darum ist nichts golden.</translation>
     </message>
     <message>
         <source>{chance}: about {n} %; with “{other}”: {less} %.</source>

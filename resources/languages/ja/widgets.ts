@@ -1012,12 +1012,20 @@
         <translation>ほぼ同じ</translation>
     </message>
     <message>
-        <source>Nothing is gold, as several choices are about equally good.</source>
-        <translation>同じくらい良い手が複数あるので、金の印はありません。</translation>
+        <source>These choices are about equally good.</source>
+        <translation>どれを選んでもほとんど同じです。</translation>
     </message>
     <message>
-        <source>These choices are about equally good, so none is gold.</source>
-        <translation>どれを選んでもほとんど同じなので、金の印はありません。</translation>
+        <source>Several are about equally good.</source>
+        <translation>同じくらい良い手が複数あります。</translation>
+    </message>
+    <message>
+        <source>The two best are about equally good.</source>
+        <translation>上位の2つの手はほぼ互角です。</translation>
+    </message>
+    <message>
+        <source>So nothing is gold.</source>
+        <translation>そのため、金の印はありません。</translation>
     </message>
     <message>
         <source>{chance}: about {n} %; with “{other}”: {less} %.</source>

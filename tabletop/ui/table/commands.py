@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QMenu
 
+from tabletop.cards.text import first_known
 from tabletop.display.table import Label, LastingAnswer
 from tabletop.engine import SEAT
 from tabletop.engine.actions import Action
@@ -230,7 +231,19 @@ class Commands(QObject):
         self._feedback.bubble.hide()
         self._feedback.refuse(self._auto_actions.undo())
         if undone := before - self._choices_of_others(session.known.number):
-            self._feedback.say_undone(undone)
+            self._say_undone(undone)
+
+    def _say_undone(self, undone: Counter[tuple[int, str]]) -> None:
+        """Show which choices of other seats, counted by seat and verb, an undo included."""
+        words, told = self._session.words, []
+        for seat in sorted({seat for seat, _ in undone}):
+            counts = Counter[str]()
+            for (chooser, verb), n in undone.items():
+                if chooser == seat:
+                    counts[first_known(words, f"{self._session.link.game}.undone.{verb}", "match.undone")] += n
+            what = words.listed([words.format(key, {"n": n}) for key, n in counts.items()])
+            told.append(words.format("match.note.undone", {"seat": SEAT[seat], "what": what}))
+        self._feedback.bubble.say("accent", "\n".join(told), self._feedback.view.viewport().rect().center())
 
     def _choices_of_others(self, number: int) -> Counter[tuple[int, str]]:
         """Return how often each seat elsewhere did what the log tells, up to a state number, by seat and verb."""

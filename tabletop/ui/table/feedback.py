@@ -12,7 +12,6 @@ from tabletop import rulebook
 from tabletop.bots.evaluations import SURE, Evaluation, is_about_equal, is_ahead, is_as_good
 from tabletop.bots.hint_reasons import varied
 from tabletop.bots.rival_edges import against_rivals
-from tabletop.cards.text import first_known
 from tabletop.display.table import Label, Phase
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.errors import Refusal
@@ -421,18 +420,6 @@ class Feedback(QObject):
         self._hinted, self._is_hint_open = text, True
         self.bubble.say("accent", text, self._at(""))
 
-    def say_undone(self, undone: Counter[tuple[int, str]]) -> None:
-        """Show which choices of other seats, counted by seat and verb, an undo included."""
-        words, told = self.session.words, []
-        for seat in sorted({seat for seat, _ in undone}):
-            counts = Counter[str]()
-            for (chooser, verb), n in undone.items():
-                if chooser == seat:
-                    counts[first_known(words, f"{self.session.link.game}.undone.{verb}", "match.undone")] += n
-            what = words.listed([words.format(key, {"n": n}) for key, n in counts.items()])
-            told.append(words.format("match.note.undone", {"seat": SEAT[seat], "what": what}))
-        self.bubble.say("accent", "\n".join(told), self._at(""))
-
     def judge(self, headline: str, detail: str, action: Action) -> None:
         """Show a remark about an action of a partner, beside the piece it would move."""
         ref = action.target if self.scene.spot(action.target) else action.source
@@ -461,7 +448,7 @@ class Feedback(QObject):
             return False
         label = labels[best]
         end = label.place or best.target
-        self.interaction.show_hint(best.source, end)
+        self.interaction.show_hint(*(() if self._is_nothing_gold else (best.source, end)))
         at = self._at(end or best.source) if self.scene.spot(best.source or end) else None
         evaluations = varied(self.session.view, self._advice())[:OPTIONS] if self.session.advice.is_searched else ()
         known = [each for each in evaluations if each.action in labels and each.playouts]
@@ -527,9 +514,9 @@ class Feedback(QObject):
         advised = self.session.advice[0].action
         parts = [] if all(reasons.values()) else [reasons[advised]]
         if _all_equal(choices):
-            parts.insert(0, self._equal(max(evaluation.chance for _, evaluation in choices)))
-        elif self.session.shows_advice and not is_ahead(self.session.advice):
-            parts.append(self.tr("Nothing is gold, as several choices are about equally good."))
+            parts.insert(0, self._equal(choices))
+        elif self._is_nothing_gold:
+            parts.append(self._equal(choices))
         if self.session.advice.is_corrected:
             parts.append(self.tr("A closer look found this better than the choice marked before."))
         words = self.tr("{chance} after each choice.")
@@ -539,13 +526,26 @@ class Feedback(QObject):
             words = self.tr("{chance} after each choice; ± is the margin of error.")
         return " ".join(filter(None, (*parts, words.format(chance=self._chance()))))
 
-    def _equal(self, chance: float) -> str:
-        """Return in words that all choices have about the same chance."""
-        if chance < LOST:
+    @property
+    def _is_nothing_gold(self) -> bool:
+        """True if nothing is advised, as another choice looks as good as the best."""
+        is_advised = not self.session.shows_advice or is_ahead(self.session.advice)
+        return not is_advised and not any(label.primary for label in self.session.labels())
+
+    def _equal(self, choices: Sequence[tuple[Label, Evaluation]]) -> str:
+        """Return in words that several choices have about the same chance."""
+        evaluations = [evaluation for _, evaluation in choices]
+        chance, is_all = max(each.chance for each in evaluations), _all_equal(choices)
+        if is_all and chance < LOST:
             return self.tr("You can hardly win now, whatever you choose.")
-        if chance > 1.0 - LOST:
+        if is_all and chance > 1.0 - LOST:
             return self.tr("You can hardly lose now, whatever you choose.")
-        return self.tr("These choices are about equally good, so none is gold.")
+        said = (
+            self.tr("These choices are about equally good.") if is_all else self.tr("Several are about equally good.")
+        )
+        if sum(is_as_good(evaluations[0], each) for each in evaluations) == 2 < len(self.session.view.actions):
+            said = self.tr("The two best are about equally good.")
+        return f"{said} {self.tr('So nothing is gold.')}" if self._is_nothing_gold else said
 
     def _chance(self) -> str:
         if self.session.has_partners:
