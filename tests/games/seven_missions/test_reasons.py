@@ -191,10 +191,20 @@ def test_whoever_joins_a_battle_tells_how_the_side_stands_then() -> None:
     assert reason_text(table, "commit", "militia", "0.1", "attack") == "Your side has 10, and 9 is enough."
 
 
+@pytest.mark.rule("SEV-7.11")
+def test_a_roll_tells_what_the_skills_in_hand_can_add_to_it() -> None:
+    table = Table().road(0, 3).send("0.1", "zombie_horde").put("hand/0", "mighty_blow", "fireball")
+    said = "The dice alone win 42 % of the time. Skills can still be played after the roll: those in your hand make it"
+    assert reason_text(table.fight("0.1", "diane"), "roll") == f"{said} at least 91 %.", (
+        "nobody there uses the Fireball"
+    )
+
+
 def test_each_skill_to_use_tells_what_it_makes_of_the_battle() -> None:
     table = Table().road(0, 3).road(1, 4).send("0.1", "zombie_horde").put("play/0", "court_wizard")
     table.put("hand/0", "mighty_blow", "fireball", "fissure").roll(1, 1).fight("0.1", "diane", "-court_wizard")
-    assert reason_text(table, "roll") == "Your side has 1 plus the dice against 9: 42 % to win."
+    later = "The dice alone win 42 % of the time. Skills can still be played after the roll: those in your hand make "
+    assert reason_text(table, "roll") == f"{later}the win certain."
     table.do("roll")
     assert reason_text(table, "strike") == "Your side has 3 of the 9 it takes."
     assert reason_text(table, "cast", "mighty_blow") == "It adds 4: 7 against 9."

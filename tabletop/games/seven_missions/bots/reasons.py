@@ -150,7 +150,7 @@ def _discard(state: SevenState, action: Action) -> Reason | None:
 def _stands(state: SevenState, seat: int, *, joining: bool = False) -> Reason | None:
     """Return how a party compares with all monsters of its land, with the odds of the dice.
 
-    A party still too weak speaks for `joining`, but not for fighting.
+    Skill cards in hand can still follow the roll. A party still too weak speaks for `joining`, but not for fighting.
     """
     total, hp = power.total(state, seat), state.hit_points_on(seat, state.arena)
     if not hp:
@@ -161,6 +161,10 @@ def _stands(state: SevenState, seat: int, *, joining: bool = False) -> Reason | 
         return reason("battle.devours", odds=odds, speaks=joining or odds >= _FAIR_ODDS, **lost)
     if total >= hp:
         return reason("battle.enough", n=total, hp=hp)
+    more = int(100 * power.chance(dice, hp - power.with_skills(state, seat))) if dice else 0
+    if more > odds:
+        key = "battle.skills.sure" if more == 100 else "battle.skills"
+        return reason(key, odds=odds, more=more, speaks=joining or more >= _FAIR_ODDS)
     if odds:
         return reason("battle.dice", n=total, hp=hp, odds=odds, speaks=joining or odds >= _FAIR_ODDS)
     return reason("battle.short", n=total, hp=hp, speaks=joining and total > 0)

@@ -184,9 +184,14 @@ def is_beyond(state: SevenState, seat: int, spot: int) -> bool:
     return spot in state.fought[seat] or most_total(after, seat) < state.hit_points_on(seat, spot)
 
 
-def most_total(state: SevenState, seat: int) -> int:
-    """Return the damage of a battle not rolled yet with the best roll and every skill card in hand."""
+def with_skills(state: SevenState, seat: int) -> int:
+    """Return the damage of a battle without dice, with every playable skill card in hand."""
     kinds = [state.kind[item] for item in state.in_hand(seat, BOOK.is_skill)]
     more = tuple([(kind, best) for kind in kinds if (best := best_rank(state, seat, BOOK.craft[kind]))])
+    return steady(state, seat, more)
+
+
+def most_total(state: SevenState, seat: int) -> int:
+    """Return the damage of a battle not rolled yet with the best roll and every skill card in hand."""
     dice = dice_of(state, seat, state.arena) if character_attacks(state, seat) else 0
-    return steady(state, seat, more) + 6 * dice
+    return with_skills(state, seat) + 6 * dice
