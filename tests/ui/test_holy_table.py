@@ -265,7 +265,7 @@ def may_set_only_magic(seen: View) -> bool:
     return asks("enter")(seen) and [action.verb for action in seen.actions] == ["cast"]
 
 
-@pytest.mark.parametrize("opened", [(2, may_set_only_magic, 7)], indirect=True)
+@pytest.mark.parametrize("opened", [(2, may_set_only_magic, 0)], indirect=True)
 @pytest.mark.rule("HOK-R.12", "HOK-R.66")
 def test_the_only_card_that_can_be_played_waits_for_its_player(opened: tuple[Match, TableWindow], qtbot: QtBot) -> None:
     match, window = opened

@@ -13,8 +13,10 @@ from tabletop.bots.evaluations import Evaluation, is_clear
 from tabletop.engine import aliases, runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
-from tabletop.games.holy_knights.bots import evaluation, helping
+from tabletop.games.holy_knights.bots import advice, evaluation, helping
 from tabletop.games.holy_knights.cards.book import BOOK
+from tabletop.games.holy_knights.rules import fight_chance
+from tabletop.games.holy_knights.rules.strikes import blow_of
 from tests.helpers.holy import GAME, LIGHT_HAND, Table
 
 SWITCH, WHISPER = "holy_knights.slip.switch", "holy_knights.slip.whisper"
@@ -321,3 +323,33 @@ def test_people_are_advised_no_magic_in_a_fight_that_is_as_good_as_won(foe: str,
     (cast,), (ready,) = table.actions("cast"), table.actions("ready")
     found = Evaluation(cast, 0.8, 0.02), Evaluation(ready, 0.76, 0.02)
     assert advised_first(view(table.state, 0), found, [], [ready])[0].action.verb == best
+
+
+@pytest.mark.rule("HOK-7.06", "HOK-5.35")
+@pytest.mark.parametrize(
+    ("party", "danger"),
+    [
+        (("abbess_hedwig", "miner_hulda", "amazon_ippolita", "captain_gerhart"), "captain_gerhart"),
+        (("novice_odette", "king_ashadi"), "king_ashadi"),
+    ],
+)
+def test_the_dungeon_strikes_whoever_can_fell_it(party: tuple[str, ...], danger: str) -> None:
+    table = Table(2).mat(0, *party).captives("isolde").mat(1, "troll").turn().rescue(1)
+    table.skip()
+    assert (table.decision, table.seat) == ("strike", 1)
+    policy = GAME.strategy.search_policy
+    assert policy is not None
+    for choose in (GAME.strategy.advise, policy.candidate_actions):
+        chosen = choose(table.state, 1, table.legal)
+        assert [table.named(action.target) for action in chosen] == [danger]
+
+
+@pytest.mark.rule("HOK-5.22")
+def test_the_best_strike_is_that_after_which_the_fight_is_most_likely_won() -> None:
+    table = Table().mat(0, "king_ashadi", "squire_pim").mat(1, "troll", "ogre", "orc_raider").turn().attack(1).skip()
+    chances = {
+        action: fight_chance.chance_by_strike(table.state, blow_of(table.state, action)) for action in table.legal
+    }
+    best = advice.best_strike(table.state, table.legal)
+    assert chances[best] == max(chances.values()) > min(chances.values())
+    assert chances[best] >= fight_chance.fight_chance(table.state) - 1e-9

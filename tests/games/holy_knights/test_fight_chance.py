@@ -44,7 +44,7 @@ def is_preferred(state: HolyState, action: Action) -> bool:
     """Return whether an action is preferred: the fight, the most promising strike, or to send no more."""
     assert state.ask is not None
     if action.verb in ("strike", "band"):
-        return blow_of(state, action) == odds.best_blow(state, int(state.ask.args[0]))
+        return blow_of(state, action) == odds.best_blow(state, odds.blows(state, int(state.ask.args[0])))
     return action.verb in ("attack", "rescue", "ready", "pass")
 
 
@@ -65,7 +65,9 @@ def test_the_chance_of_an_attack_is_that_of_fights_played_out(own: tuple[str, ..
 
 
 @pytest.mark.rule("HOK-7.03", "HOK-5.35")
-@pytest.mark.parametrize("party", [(ORRIK, ODETTE), (ORRIK,), ("lancer_oduin", "captain_gerhart")])
+@pytest.mark.parametrize(
+    "party", [(ORRIK, ODETTE), (ORRIK,), ("lancer_oduin", "captain_gerhart"), (ODETTE, "king_ashadi")]
+)
 def test_the_chance_of_a_rescue_is_that_of_fights_played_out(party: tuple[str, ...]) -> None:
     table = Table().mat(0, *party).captives("isolde").turn()
     assert played_out(table) == pytest.approx(fight_chance.rescue_chance(table.state, 0), abs=TOLERANCE)

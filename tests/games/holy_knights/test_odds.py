@@ -94,7 +94,7 @@ def test_determinization_keeps_every_card_in_a_possible_place() -> None:
 )
 def test_a_band_is_better_only_where_single_orcs_are_hopeless(target: str, strikers: list[str]) -> None:
     table = Table().mat(0, "orc_raider", "orc_footman").mat(1, target).turn().attack(1, 0).skip()
-    blow = odds.best_blow(table.state, 0)
+    blow = odds.best_blow(table.state, odds.blows(table.state, 0))
     assert [table.name(item) for item in blow.strikers] == strikers
     assert worth_of(table, blow) == max(worth_of(table, other) for other in odds.blows(table.state, 0))
 
@@ -105,8 +105,7 @@ def worth_of(table: Table, blow: odds.Blow) -> float:
         odds.strike_odds(table.state, strikers, blow.target, blow.form).chance
         for strikers in (blow.strikers, *((orc,) for orc in blow.strikers[1:]))
     ]
-    value = BOOK.strength[table.state.kind[blow.target]]
-    return round(chances[0] * value - 0.9 * sum(chances[1:]) * value, 9)
+    return round(chances[0] - 0.9 * sum(chances[1:]), 9)
 
 
 @pytest.mark.rule("HOK-5.13")

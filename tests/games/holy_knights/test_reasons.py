@@ -242,7 +242,13 @@ def test_strike_reason_names_the_chance_afterwards() -> None:
     for struck, left in (("squire_pim", "roxanne"), ("roxanne", "squire_pim")):
         after = Table().mat(0, "hydra").mat(1, left).gems(1, "ruby").turn().attack(1, 1).skip()
         n = odds.percent(fight_chance.fight_chance(after.state, spent=(after.card("hydra"),)))
-        assert told(table, "strike", "hydra", struck) == f"If it falls, the chance to win this fight is {n} %."
+        assert told(table, "strike", "hydra", struck) == f"If it falls, your chance to win this fight is {n} %."
+
+
+def test_who_strikes_for_the_dungeon_is_told_its_chance() -> None:
+    table = Table().mat(0, "king_ashadi", "squire_pim").captives("isolde").mat(1, "troll").turn().rescue(1).skip()
+    start = "If it falls, the dungeon's chance to win this fight is "
+    assert told(table, "strike", "dark_dungeon", "king_ashadi").startswith(start)
 
 
 def test_a_sure_strike_at_the_strongest_says_so() -> None:

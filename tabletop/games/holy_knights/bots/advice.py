@@ -195,7 +195,14 @@ def _strikes(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
         joins = [action for action in actions if action.verb == "join"]
         return (joins[0],) if joins else actions
 
-    return (max(actions, key=lambda action: odds.blow_value(state, blow_of(state, action))),)
+    by_blow = {blow_of(state, action): action for action in actions}
+    return (by_blow[odds.best_blow(state, by_blow)],)
+
+
+def best_strike(state: S, actions: tuple[Action, ...]) -> Action:
+    """Return the strike with the highest chance for its line to win the fight, the advised one of equals."""
+    advised = _strikes(state, actions)
+    return max((*advised, *actions), key=lambda action: fight_chance.chance_by_strike(state, blow_of(state, action)))
 
 
 def _pick(state: S, action: Action) -> float:

@@ -14,7 +14,7 @@ from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL, S
 from tabletop.games.holy_knights.cards.effects import Modify, Strike, notation
 from tabletop.games.holy_knights.rules import ending, fight, fight_chance, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
-from tabletop.games.holy_knights.rules.state import MATS, At, HolyState, foe_of
+from tabletop.games.holy_knights.rules.state import MATS, PRISON, At, HolyState, foe_of
 from tabletop.games.holy_knights.rules.strikes import blow_of
 from tabletop.kit import in_sight, source, target
 from tabletop.kit.strategy import Reason
@@ -230,7 +230,8 @@ def _strike(state: S, action: Action) -> Reason:
         return Reason(f"{WHY}.strike.sure", {})
     chance = fight_chance.fight_chance(state, fallen=(struck,), spent=blow.strikers, number=1 - number)
     percent = odds.percent(1.0 - chance if number else chance)
-    return Reason(f"{WHY}.strike.felled", {"chance": min(99, max(1, percent))})  # the enemy may strike elsewhere
+    whose = ".dungeon" if state.principal(number) == PRISON else ""
+    return Reason(f"{WHY}.strike.felled{whose}", {"chance": min(99, max(1, percent))})  # the enemy may strike elsewhere
 
 
 def _magic(state: S, number: int, spell: Item) -> Reason | None:

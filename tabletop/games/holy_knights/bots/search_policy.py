@@ -15,7 +15,7 @@ from tabletop.kit.value_model import TrainingResult, ValueModel
 
 AHEAD = 4
 """Turns to look ahead while nobody knows how many are left."""
-BLOWS = frozenset({"strike", "muster", "use", "pick", "order"})
+BLOWS = frozenset({"muster", "use", "pick", "order"})
 """Frequent decisions of a fight for which the advice is enough."""
 FIGHTS = 8
 
@@ -24,8 +24,13 @@ class HolySearchPolicy(ValueModel[HolyState]):
     """Values positions by gems, strength and possible loot, depending on the turns left."""
 
     def candidate_actions(self, state: HolyState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        """Return advised actions, then all others of some use; in strikes and effects only advised ones."""
+        """Return advised actions, then all others of some use.
+
+        Of strikes it is the best alone, in effects only advised ones.
+        """
         advised = super().candidate_actions(state, seat, actions)
+        if state.is_pending("strike"):
+            return (advice.best_strike(state, actions),)
         if state.ask is None or state.ask.key in BLOWS:
             return advised
         rest = [each for each in actions if each not in advised and not advice.is_futile(state, each)]

@@ -44,6 +44,8 @@ _LEVELS: Final = {
     Rank.GREAT_DARK_KNIGHT: 3,
     Rank.DARK_QUEEN: 4,
 }
+DUNGEON: Final = 5
+"""Rank of the dungeon behind the screen."""
 _FIGHTERS: Final = (Knight, Companion, Dark, Dungeon)
 
 
@@ -106,7 +108,7 @@ class HolyBook(Book[Card]):
             for card in self.cards
         )
 
-    level = per_kind(lambda card: 5 if isinstance(card, Dungeon) else _LEVELS[card.rank], 0, Dark, Dungeon)
+    level = per_kind(lambda card: DUNGEON if isinstance(card, Dungeon) else _LEVELS[card.rank], 0, Dark, Dungeon)
     """Rank behind the screen; 0 for Light characters, who have none (HOK-R.34)."""
     rung = per_kind(lambda card: LADDER.index(card.rank) if card.rank in LADDER else -1, -1, Dark)
     """The place of a kind on the LADDER, -1 for kinds that are not on it."""

@@ -11,14 +11,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.engine.items import Item
-from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, SPELL, SWORD, Roll
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, DUNGEON, LIGHT, SPELL, SWORD, Roll
 from tabletop.games.holy_knights.rules import odds
 from tabletop.games.holy_knights.rules.state import At, HolyState
 
 UNLIKELY = 5e-4
 """Probability below which a course of the fight is not followed."""
-_BAND_PRICE = 0.9
-"""Part of the single strikes of other Orcs that a band gives up; see `odds.blow_value`."""
 
 
 class Fighter(NamedTuple):
@@ -26,7 +24,7 @@ class Fighter(NamedTuple):
 
     rolls: tuple[Roll | None, Roll | None]
     guards: tuple[int, int]
-    worth: float
+    strength: float
     level: int
     is_orc: bool
 
@@ -39,13 +37,16 @@ Position = tuple[int, int, int, int, int]
 
 
 class Duel:
-    """Course of a fight between two lines; `firsts` are the lines that may win the initiative."""
+    """Course of a fight between two lines; `firsts` are the lines that may win the initiative.
 
-    def __init__(self, lines: tuple[Line, Line], firsts: tuple[int, ...]) -> None:
-        self.lines, self.firsts = lines, firsts
+    An automatic fight is one against a dungeon that nobody commands, see `odds.automatic_blow`.
+    """
+
+    def __init__(self, lines: tuple[Line, Line], firsts: tuple[int, ...], is_automatic: bool = False) -> None:
+        self.lines, self.firsts, self._is_automatic = lines, firsts, is_automatic
         self.all: Standing = ((1 << len(lines[0])) - 1, (1 << len(lines[1])) - 1)
         self._hits = tuple([[_hit(own, foe) for foe in lines[1 - n]] for own in lines[n]] for n in (0, 1))
-        self._known_blows: dict[tuple[int, int, int], tuple[int, int, float]] = {}
+        self._known_blows: dict[tuple[int, int, int, int], tuple[int, int, float]] = {}
         self._known_ends: dict[Standing, dict[Standing, float]] = {}
 
     def chance(self, standing: dict[Standing, float]) -> float:
@@ -80,13 +81,13 @@ class Duel:
             for (own, enemy, own_ready, enemy_ready, number), mass in positions.items():
                 if not (enemy_ready if number else own_ready):
                     number = 1 - number
-                ready, foes = (enemy_ready, own) if number else (own_ready, enemy)
+                mine, ready, foes = (enemy, enemy_ready, own) if number else (own, own_ready, enemy)
                 if mass < UNLIKELY:
                     continue
                 if not ready or not foes:
                     ends[own, enemy] = ends.get((own, enemy), 0.0) + mass
                     continue
-                strikers, target, chance = self._best_blow(number, ready, foes)
+                strikers, target, chance = self._best_blow(number, mine, ready, foes)
                 own_left, enemy_left = (
                     (own_ready, enemy_ready & ~strikers) if number else (own_ready & ~strikers, enemy_ready)
                 )
@@ -102,31 +103,37 @@ class Duel:
         total = sum(ends.values())
         return {lines: mass / total for lines, mass in ends.items()}
 
-    def _best_blow(self, number: int, ready: int, foes: int) -> tuple[int, int, float]:
+    def _best_blow(self, number: int, mine: int, ready: int, foes: int) -> tuple[int, int, float]:
         """Return the strike of a line with the highest value as sets of strikers and target, and its chance."""
-        key = (number, ready, foes)
+        key = (number, mine, ready, foes)
         if key not in self._known_blows:
-            self._known_blows[key] = max(self._blows(number, ready, foes), key=lambda blow: blow[0])[1]
+            self._known_blows[key] = max(self._blows(*key), key=lambda blow: blow[0])[1]
         return self._known_blows[key]
 
-    def _blows(self, number: int, ready: int, foes: int) -> list[tuple[float, tuple[int, int, float]]]:
+    def _blows(self, number: int, mine: int, ready: int, foes: int) -> list[tuple[float, tuple[int, int, float]]]:
+        """Return the strikes of a line by value; see `odds.best_blow`."""
         own, enemy = self.lines[number], self.lines[1 - number]
         front = min(fighter.level for bit, fighter in enumerate(enemy) if foes >> bit & 1)
         targets = [bit for bit, fighter in enumerate(enemy) if foes >> bit & 1 and fighter.level == front]
         strikers = [bit for bit, _ in enumerate(own) if ready >> bit & 1]
+        standing = [(bit, fighter.strength) for bit, fighter in enumerate(own) if mine >> bit & 1]
         found = []
-        for striker in strikers:
-            for target in targets:
+        for target in targets:
+            hits = self._hits[1 - number][target]
+            threat = odds.threat((hits[bit], strength) for bit, strength in standing)
+            if number and self._is_automatic:
+                threat = enemy[target].strength
+            for striker in strikers:
                 chance = self._hits[number][striker][target]
-                found.append((chance * enemy[target].worth, (1 << striker, 1 << target, chance)))
-        orcs = [bit for bit in strikers if own[bit].is_orc]
-        for target in targets if len(orcs) > 1 else ():
-            need = enemy[target].guards[SWORD]
-            rolls = [roll for bit in orcs if (roll := own[bit].rolls[SWORD]) is not None]
-            dice, plus = (sum(values) for values in zip(*rolls, strict=True))
-            chance = odds.roll_odds(dice, plus, need).chance
-            price = _BAND_PRICE * sum(odds.roll_odds(*roll, need).chance for roll in rolls[1:])
-            found.append(((chance - price) * enemy[target].worth, (sum(1 << bit for bit in orcs), 1 << target, chance)))
+                found.append((chance * threat, (1 << striker, 1 << target, chance)))
+            orcs = [bit for bit in strikers if own[bit].is_orc]
+            if len(orcs) > 1:
+                need = enemy[target].guards[SWORD]
+                rolls = [roll for bit in orcs if (roll := own[bit].rolls[SWORD]) is not None]
+                dice, plus = (sum(values) for values in zip(*rolls, strict=True))
+                chance = odds.roll_odds(dice, plus, need).chance
+                price = odds.BAND_PRICE * sum(odds.roll_odds(*roll, need).chance for roll in rolls[1:])
+                found.append(((chance - price) * threat, (sum(1 << bit for bit in orcs), 1 << target, chance)))
         return found
 
 
@@ -180,15 +187,36 @@ def fight_chance(
     for duel in _duels(state, *later):
         firsts = duel.firsts if number is None else (number,)
         starts = {(*duel.all, ready[0], ready[1], first): 1.0 / len(firsts) for first in firsts}
-        found.append(duel.chance(_duel(now, duel.firsts).round_ends(starts)))
+        found.append(duel.chance(_duel(now, duel.firsts, _is_automatic(state, now)).round_ends(starts)))
     return sum(found) / len(found)
+
+
+def chance_by_strike(state: HolyState, blow: odds.Blow) -> float:
+    """Return the chance of the line that makes a strike, before its roll."""
+    number = int(blow.target in state.line(0))
+    hit = odds.strike_odds(state, blow.strikers, blow.target, blow.form).chance
+    after = [
+        part * fight_chance(state, fallen, blow.strikers, 1 - number)
+        for part, fallen in ((hit, (blow.target,)), (1.0 - hit, ()))
+        if part
+    ]
+    return 1.0 - sum(after) if number else sum(after)
 
 
 def _duels(state: HolyState, own: Line, enemy: Line) -> list[Duel]:
     """Return the fight for each line that may keep the initiative, or once if it is rolled for each round."""
+    lines = own, enemy
+    is_automatic = _is_automatic(state, lines)
     if state.setup.options["initiative"] == "each_round":
-        return [_duel((own, enemy), (0, 1))]
-    return [_duel((own, enemy), (lead,)) for lead in ((state.lead,) if state.lead >= 0 else (0, 1))]
+        return [_duel(lines, (0, 1), is_automatic)]
+    return [_duel(lines, (lead,), is_automatic) for lead in ((state.lead,) if state.lead >= 0 else (0, 1))]
+
+
+def _is_automatic(state: HolyState, lines: tuple[Line, Line]) -> bool:
+    """Return whether the dungeon strikes without anybody to command it (HOK-R.41, HOK-R.76)."""
+    is_dungeon = any(fighter.level == DUNGEON for fighter in lines[1])
+    is_free = state.setup.options["dungeon_controller"] == "auto"
+    return is_dungeon and (is_free or all(state.stance(seat) != DARK for seat in state.playing_seats()))
 
 
 def _next_line(state: HolyState) -> int | None:

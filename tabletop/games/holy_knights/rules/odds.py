@@ -6,7 +6,7 @@ table (HOK-5.16, HOK-5.35, HOK-5.37, HOK-R.30 to HOK-R.36).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple, cast
 
@@ -20,6 +20,8 @@ from tabletop.kit import Game
 
 DOUBLE_SIX = 12
 """Total of two dice that fells a target out of reach (HOK-5.35)."""
+BAND_PRICE = 0.9
+"""Part of the single strikes of other Orcs that a band gives up."""
 
 
 class Odds(NamedTuple):
@@ -190,20 +192,44 @@ def blows(state: HolyState, number: int) -> Iterator[Blow]:
             yield Blow(together, target, SWORD)
 
 
-def blow_value(state: HolyState, blow: Blow) -> float:
-    """Return the value of a strike: its chance times the target's strength, less single strikes forgone.
+def threat(strikes: Iterable[tuple[float, float]]) -> float:
+    """Return the threat of a character to a line, from chances to hit and strengths of its enemies."""
+    return sum(chance * strength for chance, strength in strikes)
 
-    A band gives up the single strikes of its Orcs; somebody strong is better used where it has a chance.
+
+def _threat_of(state: HolyState, item: Item) -> float:
+    forms = [form for form in (SWORD, SPELL) if BOOK.attack[state.kind[item]][form] is not None]
+    return threat(
+        (max(strike_odds(state, (item,), foe, form).chance for form in forms), BOOK.strength[state.kind[foe]])
+        for foe in state.line(int(item in state.line(0)))
+    )
+
+
+def automatic_blow(state: HolyState, number: int) -> Blow:
+    """Return the strike of a line that nobody commands: by chance and strength of the target (HOK-R.76)."""
+    return _best_blow(state, list(blows(state, number)), lambda item: BOOK.strength[state.kind[item]])
+
+
+def best_blow(state: HolyState, choices: Iterable[Blow]) -> Blow:
+    """Return the strike with the highest value, by chance and threat of the target."""
+    choices = list(choices)
+    threats = {item: _threat_of(state, item) for item in {blow.target for blow in choices}}
+    return _best_blow(state, choices, threats.__getitem__)
+
+
+def _best_blow(state: HolyState, choices: Sequence[Blow], worth: Callable[[Item], float]) -> Blow:
+    """Return the strike with the highest value, the first of equals.
+
+    That is its chance times the target's worth, less single strikes forgone: a band gives up those of its Orcs, and
+    somebody strong is better used where it has a chance.
     """
-    odds = strike_odds(state, blow.strikers, blow.target, blow.form)
-    value = BOOK.strength[state.kind[blow.target]]
-    price = sum(strike_odds(state, (orc,), blow.target, SWORD).chance * value for orc in blow.strikers[1:])
-    return odds.chance * value - 0.9 * price
 
+    def value(blow: Blow) -> float:
+        chance = strike_odds(state, blow.strikers, blow.target, blow.form).chance
+        price = sum(strike_odds(state, (orc,), blow.target, SWORD).chance for orc in blow.strikers[1:])
+        return (chance - BAND_PRICE * price) * worth(blow.target)
 
-def best_blow(state: HolyState, number: int) -> Blow:
-    """Return the strike of a line with the highest value, the first of equals."""
-    return max(blows(state, number), key=lambda blow: blow_value(state, blow))
+    return max(choices, key=value)
 
 
 # --- strengths of lines ---

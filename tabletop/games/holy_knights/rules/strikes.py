@@ -13,7 +13,7 @@ from tabletop.engine.runner import ask
 from tabletop.games.holy_knights.cards.book import BOOK, SWORD
 from tabletop.games.holy_knights.rules import fight
 from tabletop.games.holy_knights.rules.guards import R
-from tabletop.games.holy_knights.rules.odds import Blow, band, best_blow, blows, ready_strikers, strike_odds
+from tabletop.games.holy_knights.rules.odds import Blow, automatic_blow, band, blows, ready_strikers, strike_odds
 from tabletop.games.holy_knights.rules.state import PRISON, HolyState
 from tabletop.kit import CARD, Verb, source, target
 
@@ -34,7 +34,7 @@ def strike(state: S, number: int) -> None:
     state.stack.append(("strike", 1 - number))
     seat = state.commander(number)
     if seat < 0:
-        roll_blow(state, best_blow(state, number))
+        roll_blow(state, automatic_blow(state, number))
     else:
         _log_only_target(state, number)
         ask(state, "strike", seat, args=(number,))
