@@ -22,7 +22,7 @@ from tabletop.ui.board.card_parts import SMALL_TABLE, Form
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
 from tabletop.words import Words
-from tests.helpers.holy import DARK_HAND, Table
+from tests.helpers.holy import DARK_HAND, LIGHT_HAND, Table
 
 
 def shown(table: Table, seat: int, language: str = "en") -> dict[str, Area]:
@@ -86,7 +86,7 @@ def test_the_chance_is_that_if_nobody_joins_as_long_as_somebody_may(seat: int) -
     assert "as it stands" in chance_text(table, seat), "a third may still help"
     table.lead(0).skip()
     assert table.decision == "strike"
-    assert re.fullmatch(r"\d+ %", chance_text(table, seat)), "no condition any more"
+    assert re.fullmatch(r"(over )?\d+ %", chance_text(table, seat)), "no condition any more"
 
 
 def odds_area(table: Table, seat: int = 0) -> tuple[str, int]:
@@ -395,6 +395,13 @@ def test_a_fight_that_the_next_strike_wins_for_certain_reads_100_percent() -> No
     assert 0 < chance(two, 0) < 100
     unsure = Table().mat(0, "ogre").mat(1, "king_ashadi").turn().attack(1).skip()
     assert 0 < chance(unsure, 0) < 100
+
+
+def test_a_fight_that_is_only_almost_certain_reads_over_99_percent() -> None:
+    table = Table().mat(0, "red_dragon", "hydra", "troll", "ogre").mat(1, "squire_pim").hand(1, *LIGHT_HAND[1:])
+    table.turn().attack(1, None)
+    assert (table.decision, table.seat, chance(table, 0)) == ("enter", 0, 99)
+    assert chance_text(table, 0).startswith("over 99 % · ")
 
 
 @pytest.mark.rule("HOK-5.33")

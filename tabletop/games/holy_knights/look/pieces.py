@@ -45,6 +45,10 @@ _JOINING = ("enter", "stand", "help")
 """Decisions by which characters and magic still come into a fight."""
 
 
+ALMOST = 0.995
+"""Chance in a fight from which it reads "over 99 %" until it is certain."""
+
+
 class FightChance(NamedTuple):
     """A chance to win a fight: in percent, and in words with its condition, if it has one."""
 
@@ -176,11 +180,13 @@ class HolyPieces(SeatView[HolyState]):
             return FightChance(0, self.text("table.odds.nobody"))  # and nobody knows who will
         chance = self._attacker_chance()
         seat = state.foe if state.foe == self.mine else state.attacker
-        n = percent(1 - chance if seat == state.foe else chance)
+        own = 1 - chance if seat == state.foe else chance
+        over = ".over" if ALMOST <= own < 1 else ""
+        n = percent(own)
         known: dict[str, Param] = {"n": n, "seat": SEAT[seat], "foe": fight.owner_ref(state, 1)}
         change = self._what_may_change() if state.ask is not None and state.ask.key in _JOINING else ""
         key = "chance" if seat == self.seat else "odds.for"
-        parts = [f"table.{key}", *([f"table.hope{change}"] if change else [])]
+        parts = [f"table.{key}{over}", *([f"table.hope{change}"] if change else [])]
         return FightChance(n, self.dotted([self.text(part, **known) for part in parts]))
 
     def _what_may_change(self) -> str:
@@ -205,17 +211,16 @@ class HolyPieces(SeatView[HolyState]):
         now = fight_chance.fight_chance(state)
         found = [hit * fight_chance.fight_chance(state, fallen=(item,)) + (1 - hit) * now for item, hit in blows]
         chance = min(found, default=now) if number else max(found, default=now)
-        is_open = state.setup.options["gifts"] or state.ask is None or self.seat not in state.ask.seats
-        return min(max(chance, 1e-9), 1 - 1e-9) if is_open and not self._is_decided() else chance
+        return chance if self._is_decided() else min(max(chance, 1e-9), 1 - 1e-9)
 
     def _is_decided(self) -> bool:
-        """Return whether the next strike wins the fight, whatever is chosen."""
+        """Return whether the next strike wins the fight: the best of the own seat, any of another."""
         state = self.state
         if state.setup.options["gifts"] or not state.is_pending("strike"):
             return False
         assert state.ask is not None
-        number = int(state.ask.args[0])
-        return len(state.line(1 - number)) == 1 and all(
+        number, wins = int(state.ask.args[0]), any if self.seat in state.ask.seats else all
+        return len(state.line(1 - number)) == 1 and wins(
             odds.strike_odds(state, *blow).chance == 1.0 for blow in odds.blows(state, number)
         )
 

@@ -16,7 +16,7 @@ from tabletop.games.holy_knights.rules import odds
 from tabletop.games.holy_knights.rules.state import At, HolyState
 
 UNLIKELY = 5e-4
-"""Probability below which a course of the fight is not followed."""
+"""Probability below which a course of the fight is not followed: either line may win it."""
 
 
 class Fighter(NamedTuple):
@@ -56,10 +56,10 @@ class Duel:
         while open_:
             lines = max(open_, key=lambda lines: lines[0].bit_count() + lines[1].bit_count())
             mass = open_.pop(lines)
-            if not lines[0] or not lines[1]:
+            if not lines[0] or not lines[1] or mass < UNLIKELY:
                 settled += mass
-                won += mass if lines[0] else 0.0
-            elif mass >= UNLIKELY:
+                won += mass / 2 if lines[0] and lines[1] else mass if lines[0] else 0.0
+            else:
                 ends = self._round(lines)
                 changed = 1.0 - ends.get(lines, 0.0)
                 for after, part in ends.items():
@@ -82,9 +82,7 @@ class Duel:
                 if not (enemy_ready if number else own_ready):
                     number = 1 - number
                 mine, ready, foes = (enemy, enemy_ready, own) if number else (own, own_ready, enemy)
-                if mass < UNLIKELY:
-                    continue
-                if not ready or not foes:
+                if not ready or not foes or mass < UNLIKELY:
                     ends[own, enemy] = ends.get((own, enemy), 0.0) + mass
                     continue
                 strikers, target, chance = self._best_blow(number, mine, ready, foes)
