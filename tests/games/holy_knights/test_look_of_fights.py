@@ -399,7 +399,7 @@ def test_a_fight_that_the_next_strike_wins_for_certain_reads_100_percent() -> No
 
 def test_a_fight_that_is_only_almost_certain_reads_over_99_percent() -> None:
     table = Table().mat(0, "red_dragon", "hydra", "troll", "ogre").mat(1, "squire_pim").hand(1, *LIGHT_HAND[1:])
-    table.turn().attack(1, None)
+    table.hand(0, "ghoul").turn().attack(1, None)
     assert (table.decision, table.seat, chance(table, 0)) == ("enter", 0, 99)
     assert chance_text(table, 0).startswith("over 99 % · ")
 
@@ -568,6 +568,9 @@ def test_each_player_counts_their_own_turns(qapp: object) -> None:
         seen.append(load.header(view(table.state, 0), words).turn)
     table.concede(2)
     table.do("end").do("end")
+    ended = table.state.clone()
+    ended.player = 1  # between two turns the next player has not begun any
+    assert load.header(view(ended, 0), words).turn.startswith("turn 3")
     seen.append(load.header(view(table.state, 0), words).turn)
     assert [turn.partition(" · ")[0] for turn in seen] == ["turn 1", "turn 1", "turn 1", "turn 2", "turn 3"]
 

@@ -61,7 +61,9 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         if state.attacker != NOBODY:
             return facts + self._fight_facts()
         if state.left >= 0:
-            facts += [self.text("table.left" if state.left else "table.last", n=state.left), self._standing()]
+            left = state.turns_left(self.mine)
+            is_last = not left and self._is_own_turn()
+            facts += [self.text("table.last" if is_last else "table.left", n=left), self._standing()]
         return [*self._near_whisper(), *facts, *self._why_no_attack()]
 
     def _near_whisper(self) -> list[str]:

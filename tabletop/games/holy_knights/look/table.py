@@ -44,8 +44,8 @@ class HolyLook(HolyAreas, HolyPrompts, HolyInspector, Look[HolyState]):
     def turn(self) -> str:
         state = self.state
         if state.attacker != NOBODY:
-            return self.text("table.fight", turn=state.begun[state.player], n=max(1, state.round))
-        return self.text("table.turn", n=state.begun[state.player], seat=SEAT[state.player])
+            return self.text("table.fight", turn=max(state.begun), n=max(1, state.round))
+        return self.text("table.turn", n=max(state.begun), seat=SEAT[state.player])
 
     def phases(self) -> tuple[Phase, ...]:
         state = self.state

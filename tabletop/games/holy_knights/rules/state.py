@@ -58,6 +58,10 @@ def foe_of(action: Action) -> int:
     return int(action.target.rpartition("/")[2])
 
 
+LAST_TURNS = 2
+"""Turns of each seat once all gems and knights have appeared (HOK-10.02)."""
+
+
 class Mod(NamedTuple):
     """Changes of a character's values by magic until the end of the round."""
 
@@ -241,5 +245,10 @@ class HolyState(State):
         if self.left >= 0 or sum([len(self.gems(seat)) for seat in self.seats]) < BOOK.gem_count:
             return  # most turns: gems are counted at a glance
         if self.count_sacred_in_play() == BOOK.sacred_count:
-            self.left = 2 * len(self.playing_seats())
-            self.say("countdown", "HOK-10.02", n=self.left)
+            self.left = LAST_TURNS * len(self.playing_seats())
+            self.say("countdown", "HOK-10.02", n=LAST_TURNS)
+
+    def turns_left(self, seat: int) -> int:
+        """Return how many turns a seat has after this one in the countdown (HOK-10.02)."""
+        order = [*self.seats_after(self.player), self.player]
+        return [order[turn % len(order)] for turn in range(self.left)].count(seat)
