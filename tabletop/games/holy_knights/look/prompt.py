@@ -312,7 +312,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
                 warning = f"{label.warning} {self.text('slip.costs', cards=lost)}"
                 label = msgspec.structs.replace(label, warning=warning, is_costly=True)
             if action.verb == "lay" and source(action) in self.state.zones[At.pending]:
-                label = msgspec.structs.replace(label, menu=JOIN)
+                label = msgspec.structs.replace(label, menu=JOIN, short=self.text("do.lay.knight.short"))
         elif action.verb == "hush":
             key = "F" if self.state.is_pending("help") and action.arg == "fight" else ""
             label = msgspec.structs.replace(label, on=False, key=key)
