@@ -123,7 +123,7 @@ def test_a_forced_change_of_sides_says_so_and_happens_at_once(laid: Laid) -> Non
     table = Table().mat(0, "troll").hand(0, *LIGHT_HAND).draw("shield")
     window, sent = laid(table)
     window.commands.blunder_warnings = True
-    assert "none of your six cards" in window.session.table.prompt.text
+    assert "None of your six cards" in window.session.table.prompt.text
     assert "you must change sides" in window.session.table.prompt.facts
     (squire,) = table.actions("lay", "squire_pim")
     drag(window, squire.source, at(window, squire.target))

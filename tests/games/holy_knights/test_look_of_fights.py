@@ -257,7 +257,7 @@ def test_a_neutral_player_with_six_cards_is_asked_for_a_side_and_not_to_change()
         said[mat] = prompt.text
     assert list(said.values()) == [
         "Which side will you join?",
-        "Your side can use none of your six cards: which one will you change sides with?",
+        "None of your six cards can be played this turn: which one will you change sides with?",
     ]
 
 

@@ -210,13 +210,13 @@ def test_the_turn_names_only_the_actions_that_are_legal_now() -> None:
 
     light = Table(3).mat(0, "king_ashadi").hand(0, "squire_pim", "ogre").mat(1, "troll").turn()
     assert actions(light) == "One action: attack, add characters"
-    assert actions(Table(3).mat(0, "king_ashadi").mat(1, "troll").turn()) == "One action: attack"
+    assert actions(Table(3).mat(0, "king_ashadi").mat(1, "troll").turn()) == "You may attack once"
     thief = Table().mat(0, "king_ashadi").hand(0, "nimble_ivo").captives("roxanne").turn()
     assert actions(thief) == "One action: storm the dungeon with companions, send a thief"
     dark = Table().mat(0, "ogre").hand(0, "nimble_ivo", "squire_pim").captives("roxanne").turn()
-    assert actions(dark) == "No action with this side; you may: change sides, go neutral"
+    assert prompt(dark).facts == "No action is possible: you may change sides or go neutral"
     knight = Table().mat(0, "king_ashadi").mat(1, "troll").draw("roxanne")
-    assert prompt(knight).facts == "The knight you drew joins you · One action: attack"
+    assert prompt(knight).facts == "The knight you drew joins you · You may attack once"
 
 
 def test_a_turn_without_another_choice_asks_whether_it_ends() -> None:

@@ -90,8 +90,10 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             return [self.text("table.peace.choice", seats=light)] if is_choice else []
         if self._may("rescue") or any(hand_limit.may_attack(state, seat, side, other) for other in others):
             return []
-        is_barred = side == LIGHT and light
-        return [self.text("table.peace.light", seats=light) if is_barred else self.text("table.peace")]
+        if side == LIGHT and light:
+            return [self.text("table.peace.light", seats=light)]
+        is_idle = state.is_pending("stance") and not self._action_names() and self._may("lay", "leave")
+        return [] if is_idle else [self.text("table.peace")]
 
     def _light_rivals(self) -> tuple[str, ...]:
         """Return the rivals whom no Light player may attack (HOK-5.02)."""
@@ -132,8 +134,10 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         facts = [self.text("how.stance.knight")] if joins else []
         if key == "stance" and not actions:
             changes = {"lay": "switch", "leave": "leave"}
-            actions = self.text("short.then").join([self.text(f"can.{changes[v]}") for v in changes if self._may(v)])
+            actions = self.text("can.or").join([self.text(f"can.{changes[v]}") for v in changes if self._may(v)])
             key = "stance.idle" if actions else "end"
+        elif key in ("stance", "action") and actions == self.text("can.attack"):
+            key = "attack"
         stem = f"{self.key}.how"
         known = first_known(self.words, f"{stem}.{key}", f"{stem}.{state.ask.key}", "")
         return [*facts, self.words(known, actions=actions)] if known and key != "enter.ready" else facts
