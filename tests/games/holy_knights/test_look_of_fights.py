@@ -112,8 +112,18 @@ def test_the_chance_of_a_fight_follows_own_magic_initiative_and_each_strike() ->
     assert odds_area(table)[1] > missed
 
 
+@pytest.mark.rule("HOK-5.12", "HOK-R.25")
+@pytest.mark.parametrize("spell", ["holy_light", "shield"])
+def test_the_chance_of_a_fight_counts_own_magic_that_changes_a_whole_line(spell: str) -> None:
+    table = Table().mat(0, "king_ashadi", "squire_pim").hand(0, spell, "old_mags").mat(1, "troll", "ogre")
+    _, before = odds_area(table.turn().attack(1, None))
+    title, counted = odds_area(table.do("cast", spell))
+    assert (title, counted > before) == ("Your chance to win", True)
+    assert chance(table, 1) == 100 - before, "the defender knows nothing of it"
+
+
 @pytest.mark.rule("HOK-5.12")
-@pytest.mark.parametrize(("seat", "spell"), [(0, "shield"), (1, "fireball")])
+@pytest.mark.parametrize(("seat", "spell"), [(0, "barrier"), (1, "fireball")])
 def test_the_chance_of_a_fight_says_if_it_leaves_out_face_down_magic(seat: int, spell: str) -> None:
     table = Table().mat(0, "king_ashadi").mat(1, "troll").gems(1, "ruby").hand(seat, spell, "old_mags").turn()
     table.attack(1, None).skip("enter").do("cast", spell)

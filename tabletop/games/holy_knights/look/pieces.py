@@ -9,21 +9,23 @@ from typing import NamedTuple, cast
 
 from msgspec.structs import replace
 
+from tabletop.cards.effects import choosing
 from tabletop.cards.effects.grammar import Pick, Selection
+from tabletop.cards.effects.host import NOWHERE, AbilityInstance
 from tabletop.display.table import Piece, Shape, Style, Token
 from tabletop.engine.actions import SEAT
 from tabletop.engine.events import Param
 from tabletop.engine.items import Item
 from tabletop.engine.view import View, determinize
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, DIE, LIGHT, NEUTRAL, SPELL, SWORD
-from tabletop.games.holy_knights.cards.effects import Strike, notation
+from tabletop.games.holy_knights.cards.effects import Modify, Strike, notation
 from tabletop.games.holy_knights.look.catalogue import HolyCatalogue, figures, kind_piece
 from tabletop.games.holy_knights.look.short_forms import GIFT, gift_form, short_form
 from tabletop.games.holy_knights.look.text import gifts_text
 from tabletop.games.holy_knights.rules import fight, fight_chance, odds
-from tabletop.games.holy_knights.rules.effect_bindings import target_of
+from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_of
 from tabletop.games.holy_knights.rules.odds import percent
-from tabletop.games.holy_knights.rules.state import BANNERS, At, HolyState
+from tabletop.games.holy_knights.rules.state import BANNERS, At, HolyState, Mod
 from tabletop.games.holy_knights.rules.strikes import BANDS
 from tabletop.kit import CARD
 from tabletop.kit.seat_view import SeatView
@@ -202,11 +204,12 @@ class HolyPieces(SeatView[HolyState]):
         return ".sending" if state.ask is not None and state.foe in state.ask.seats else ".open"
 
     def _attacker_chance(self) -> float:
-        """Return the attacker's chance as the lines stand, own striking magic counted in.
+        """Return the attacker's chance as the lines stand, own magic face down counted in.
 
         Certain is only what the own seat may choose, or another must; gifts may always turn a fight.
         """
-        state = self.state
+        state = self.state.clone()
+        state.mods += self._own_changes()
         number, blows = self._magic_blows()
         now = fight_chance.fight_chance(state)
         found = [hit * fight_chance.fight_chance(state, fallen=(item,)) + (1 - hit) * now for item, hit in blows]
@@ -252,4 +255,23 @@ class HolyPieces(SeatView[HolyState]):
         zones = self.state.zones
         hidden = [item for seat in self.state.seats for item in zones[At.spell[seat]]]
         own = zones[At.spell[self.mine]]
-        return len(hidden) > len(own) or len(own) > len(self._strikes_of(own))
+        return len(hidden) > len(own) or len(own) > len(self._strikes_of(own)) + len(self._modifying(own))
+
+    def _own_changes(self) -> list[Mod]:
+        """Return the changes that own magic face down will make without a choice."""
+        state, own = self.state, self.state.zones[At.spell[self.mine]]
+        return [
+            Mod(Item(thing), how.attack, how.magic_attack, how.defence, how.magic_defence, how.dice)
+            for job, how, to in self._modifying(own)
+            for thing in choosing.found(LANGUAGE.work(state, job), to)
+        ]
+
+    def _modifying(self, spells: Iterable[Item]) -> list[tuple[AbilityInstance, Modify, Selection]]:
+        """Return the effects by which some magic changes all characters of a line."""
+        jobs = [AbilityInstance(self.mine, item, 0, NOWHERE) for item in spells]
+        effects = [(job, how) for job in jobs for how in BOOK.abilities[self.state.kind[job.card]][0].do]
+        return [
+            (job, how, how.to)
+            for job, how in effects
+            if isinstance(how, Modify) and isinstance(how.to, Selection) and how.to.pick is Pick.ALL
+        ]
