@@ -325,6 +325,18 @@ def test_people_are_advised_no_magic_in_a_fight_that_is_as_good_as_won(foe: str,
     assert advised_first(view(table.state, 0), found, [], [ready])[0].action.verb == best
 
 
+@pytest.mark.rule("HOK-4.05", "HOK-4.07")
+@pytest.mark.parametrize("before", ["ogre", "squire_pim"])
+def test_where_a_drawn_knight_goes_without_a_change_is_considered_once(before: str) -> None:
+    table = Table().mat(0, before).draw("roxanne")
+    policy = GAME.strategy.search_policy
+    assert policy is not None
+    assert {"keep", "end"} <= table.offered
+    for choose in (GAME.strategy.advise, policy.candidate_actions):
+        verbs = [action.verb for action in choose(table.state, 0, table.legal)]
+        assert (verbs.count("end"), "keep" in verbs) == (1, False)
+
+
 @pytest.mark.rule("HOK-7.06", "HOK-5.35")
 @pytest.mark.parametrize(
     ("party", "danger"),

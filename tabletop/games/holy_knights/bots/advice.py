@@ -115,8 +115,13 @@ def blunder_warning(state: S, action: Action) -> str:
 
 
 def is_futile(state: S, action: Action) -> bool:
-    """Return whether magic finds nothing to work on in this fight, or characters are given up for nothing."""
+    """Return whether magic finds nothing to work on in this fight, or characters are given up for nothing.
+
+    So is a word about where a drawn knight goes: whatever else is done settles that too.
+    """
     match action.verb:
+        case "keep":
+            return True
         case "leave":
             return hand_limit.may_keep(state, action.seat) and not _frees_thief(state, action.seat)
         case "cast":
@@ -325,7 +330,7 @@ def _turn(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...
             by_verb.get(verb, []), key=lambda action: BOOK.strength[state.kind[source(action)]], reverse=True
         )
         chosen += _sides(state, cards)
-    chosen += by_verb.get("end", []) + by_verb.get("keep", []) + by_verb.get("exile", [])[:1]
+    chosen += by_verb.get("end", []) + by_verb.get("exile", [])[:1]
     if not chosen or (len(chosen) == 1 and chosen[0].verb != "end"):
         chosen += by_verb.get("leave", [])
 
