@@ -171,7 +171,7 @@ def test_bars_leave_the_window_to_the_table(qtbot: QtBot, size: QSize, most: int
 @pytest.mark.parametrize("language", ["en", "ja", "de"])
 def test_a_turn_of_holy_knights_shows_what_rivals_did_and_whom_to_attack(qtbot: QtBot, language: str) -> None:
     game, attacks = entry("holy_knights"), 0
-    for decisions in range(6, 150, 6):
+    for decisions in range(6, 111, 6):
         link = played_link(game, 3, decisions, 3, choices=3)
         asked = link.view(0).state.ask
         if asked is None or asked.key != "stance":
