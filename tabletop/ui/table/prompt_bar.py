@@ -45,6 +45,9 @@ BADGE = 46
 WORDS_SHARES = (0.38, 0.44, 0.5, 0.58, 0.66)
 """Shares of the width that undo and words keep beside the buttons: the first in which no word is cut."""
 
+TIGHT_SHARES = (0.38, 0.35, 0.32)
+"""Shares that are enough if no button has to go into the menu then."""
+
 DOT = " · "
 """Text between two facts; the first is the most important one."""
 
@@ -428,8 +431,11 @@ class PromptBar(QWidget):
         usual, whole = self.usual_height, self.usual_height + self.spare_height
         free = whole if self.is_spare_free else usual
         facts = range(1 + self.facts.count(DOT), 0, -1)
-        beside_all = product((usual, free), WORDS_SHARES[:1], facts)
-        for room, share, self._fact_count in (*beside_all, *product((free, whole), WORDS_SHARES, (1,))):
+        for room, share, self._fact_count in product((usual, free), TIGHT_SHARES, facts):
+            self._share_width(share)
+            if self.more.isHidden() and self._written.is_legible(room):
+                return self._weigh()
+        for room, share, self._fact_count in product((free, whole), WORDS_SHARES, facts):
             self._share_width(share)
             if self._written.is_legible(room):
                 break
