@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from time import monotonic
@@ -434,12 +434,17 @@ class PromptBar(QWidget):
         for room, share, self._fact_count in product((usual, free), TIGHT_SHARES, facts):
             self._share_width(share)
             if self.more.isHidden() and self._written.is_legible(room):
-                return self._weigh()
-        for room, share, self._fact_count in product((free, whole), WORDS_SHARES, facts):
+                break
+        else:
+            self._arrange_crowded((free, whole), facts)
+        self._weigh()
+
+    def _arrange_crowded(self, rooms: Sequence[int], facts: Iterable[int]) -> None:
+        """Lay the buttons out with some in the menu, in the first of the heights in which the words are legible."""
+        for room, share, self._fact_count in product(rooms, WORDS_SHARES, facts):
             self._share_width(share)
             if self._written.is_legible(room):
                 break
-        self._weigh()
 
     def _share_width(self, share: float) -> None:
         """Lay the buttons out in what is left of the width beside undo and words."""
