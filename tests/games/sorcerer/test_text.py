@@ -250,3 +250,9 @@ def test_every_icon_of_a_short_form_is_explained(language):
 if __name__ == "__main__":
     for each in LANGUAGES:
         (FOLDER / f"texts.{each}.txt").write_text(all_texts(each), "utf-8")
+
+
+@pytest.mark.parametrize(("language", "cost"), [("en", "cost"), ("de", "bezahlen"), ("ja", "コスト")])
+def test_short_forms_say_that_a_card_played_from_the_graveyard_is_paid_for(language: str, cost: str) -> None:
+    assert cost in short_form("opening_of_the_mouth", language)
+    assert cost in gist("opening_of_the_mouth", language)
