@@ -36,7 +36,7 @@ def first_step(game: Game[Any], setup: Setup, seed: int | str) -> HistoryStep:
     state = runner.dealt_state(game, setup, seed)
     state.events = []
     runner.advance(state)
-    return _new_step(state, 1, None, True)
+    return _new_step(state, game.current_round(state) or 1, None, True)
 
 
 def steps(position: Position) -> Iterator[HistoryStep]:

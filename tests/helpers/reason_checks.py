@@ -14,6 +14,7 @@ from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.games.holy_knights.bots import helping
 from tabletop.games.holy_knights.cards.book import BOOK as HOLY_BOOK
 from tabletop.games.holy_knights.rules import ending, fight_chance, hand_limit, odds
+from tabletop.games.holy_knights.rules.state import PRISON
 from tabletop.games.holy_knights.rules.state import At as HolyAt
 from tabletop.games.holy_knights.rules.strikes import blow_of
 from tabletop.games.quarriors.cards.book import BOOK as DICE
@@ -158,6 +159,7 @@ HOLY: dict[str, Check] = {
     "cast.blow": lambda s, a, p, legal: 0 < p["n"] <= 100,
     "cast.all": lambda s, a, p, legal: 0 < p["n"] <= max(len(s.line(0)), len(s.line(1))),
     "strike.felled": lambda s, a, p, legal: 0 < p["chance"] < 100,
+    "strike.felled.dungeon": lambda s, a, p, legal: 0 < p["chance"] < 100 and s.foe == PRISON,
     "strike.sure": lambda s, a, p, legal: (
         odds.strike_odds(s, *blow_of(s, a)).chance == 1
         and all(
@@ -298,6 +300,8 @@ SEVEN: dict[str, Check] = {
     "discard.hero": lambda s, a, p, legal: bool(BOOK.is_companion[card_kind(s, a)]),
     "battle.enough": lambda s, a, p, legal: p["n"] >= p["hp"] > 0,
     "battle.dice": lambda s, a, p, legal: p["n"] < p["hp"] and 0 < p["odds"] <= 100,
+    "battle.skills": lambda s, a, p, legal: 0 <= p["odds"] < p["more"] < 100,
+    "battle.skills.sure": lambda s, a, p, legal: 0 <= p["odds"] < p["more"] == 100,
     "battle.devours": lambda s, a, p, legal: (
         bool(p["cards"]) and 0 < p["odds"] <= 100 and BOOK.devours[BOOK.kind[p["card"].removeprefix("kind:")]]
     ),

@@ -53,7 +53,7 @@ def test_a_grown_character_with_an_item_keeps_its_portrait(
     table = Table(2, hero, "diane" if hero != "diane" else "lorien").road(0, 5)
     window = lay(table.equip(0, "purse", f"{hero}_grown"), size, language)
     plan = plan_of(window, CARD[table.hero(0, f"{hero}_grown")])
-    assert min(plan.art.width(), plan.art.height()) >= 25
+    assert min(plan.art.width(), plan.art.height()) >= card_form.ART_BAND
     assert plan.name.text
     assert plan.text.text
     assert plan.figures.box.height() >= LEAST

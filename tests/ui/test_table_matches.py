@@ -142,7 +142,7 @@ def test_without_a_shell_the_next_person_simply_goes_on(qtbot: QtBot) -> None:
 
 def test_the_turns_of_others_can_be_played_again_and_end_in_the_present(qtbot: QtBot) -> None:
     link = FakeLink()
-    window = TableWindow(link, Shown(), Words("en"), THEMES["dark"], TableSettings(speed="off"), size=QSize(1100, 700))
+    window = TableWindow(link, Shown(), Words("en"), THEMES["dark"], TableSettings(speed="off"), size=QSize(1280, 800))
     qtbot.addWidget(window)
     with qtbot.waitExposed(window):
         window.show()
@@ -293,7 +293,8 @@ def test_the_main_answer_stands_in_the_right_slot_which_else_says_where_to_answe
     assert bar.answers_on_table
     assert bar.points_to_table
     assert QRectF(bar.rect()).adjusted(0, 2, 0, -2).contains(bar._slot), "its outline lies on the quilt"
-    assert brush.width(bar._note, bar.theme.small) < bar._slot.width() - bar.theme.px(18), "on one line"
+    room = bar._slot.width() - bar.theme.px(18 + 3 * 8)
+    assert brush.fits(bar._note, room, bar._slot.height()), "its words too"
     bar.narrate("Ben rolls…")
     assert not bar.points_to_table, "nothing is asked while something is shown"
     bar.ask("Choose", "", (rest,), has_targets=True)

@@ -76,8 +76,8 @@ class HolyKnights(Game[HolyState]):
         return state.player if state.turn else -1
 
     def current_round(self, state: HolyState) -> int:
-        """Return the number of the player's turn among its own."""
-        return state.begun[state.player]
+        """Return the most turns that any player has begun: it never falls, whoever's turn is left out."""
+        return max(state.begun)
 
     def opted_out(self, state: HolyState, seat: int) -> bool:
         return state.ask is not None and state.ask.key == "help" and state.quiet[seat] != AWAKE

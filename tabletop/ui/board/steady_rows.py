@@ -1,4 +1,4 @@
-"""Rows whose pieces keep their places, and hands whose cards keep their width, while others come and go."""
+"""Rows whose pieces keep their places or their width while others come and go."""
 
 from __future__ import annotations
 

@@ -440,7 +440,7 @@ class PromptBar(QWidget):
         self._weigh()
 
     def _arrange_crowded(self, rooms: Sequence[int], facts: Iterable[int]) -> None:
-        """Lay the buttons out with some in the menu, in the first of the heights in which the words are legible."""
+        """Lay the buttons out where some have to go into the menu."""
         for room, share, self._fact_count in product(rooms, WORDS_SHARES, facts):
             self._share_width(share)
             if self._written.is_legible(room):
