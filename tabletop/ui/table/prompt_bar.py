@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import chain, product
 from time import monotonic
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
@@ -425,23 +425,27 @@ class PromptBar(QWidget):
     def arrange(self) -> None:
         """Lay the buttons out: undo left, the main answer right, the others beside that or in a menu.
 
-        Facts without room are left out, the last first. One that has none alone takes the line above if that is free;
-        then buttons move into the menu, the line above is taken whatever stands there, and the question shrinks.
+        Facts without room are left out, the last first; then the words take the line above if that is free, buttons
+        move into the menu, the line above is taken whatever stands there, and the question shrinks.
         """
         usual, whole = self.usual_height, self.usual_height + self.spare_height
         free = whole if self.is_spare_free else usual
         facts = range(1 + self.facts.count(DOT), 0, -1)
-        for room, share, self._fact_count in product((usual, free), TIGHT_SHARES, facts):
+        for share, self._fact_count in product(TIGHT_SHARES, facts):
             self._share_width(share)
-            if self.more.isHidden() and self._written.is_legible(room):
+            if self.more.isHidden() and self._written.is_legible(usual):
                 break
         else:
-            self._arrange_crowded((free, whole), facts)
+            ways = product((usual, free), WORDS_SHARES[:1], facts), product((free, whole), WORDS_SHARES, facts)
+            self._arrange_crowded(chain(*ways))
         self._weigh()
 
-    def _arrange_crowded(self, rooms: Sequence[int], facts: Iterable[int]) -> None:
-        """Lay the buttons out where some have to go into the menu."""
-        for room, share, self._fact_count in product(rooms, WORDS_SHARES, facts):
+    def _arrange_crowded(self, ways: Iterable[tuple[int, float, int]]) -> None:
+        """Lay the buttons out in the first way that leaves the words legible.
+
+        A way is a height, the share of the words, and the number of facts.
+        """
+        for room, share, self._fact_count in ways:
             self._share_width(share)
             if self._written.is_legible(room):
                 break
