@@ -156,3 +156,18 @@ def test_a_new_card_takes_the_gap_of_a_pinned_hand_and_moves_no_other() -> None:
     rows.pinned = ""
     assert order(4, 5, 6) == ["6", "4", "5"]
     assert not rows.has_gaps
+
+
+def test_a_steady_row_that_was_empty_has_no_gaps() -> None:
+    rows = SteadyRows()
+
+    def order(*numbers: int) -> list[str]:
+        row = Row("zone:tray", "Tray", pieces=tuple(map(card, numbers)), steady=True)
+        (shown,) = rows.with_gaps(Table("t", "", (), Box(False, (row,)), Prompt(""))).root.parts
+        assert isinstance(shown, Row)
+        return [piece.ref.removeprefix("card:") for piece in shown.pieces]
+
+    assert order(1, 2, 3) == ["1", "2", "3"]
+    assert order(1, 3) == ["1", "", "3"]
+    assert order() == []
+    assert order(1, 3) == ["1", "3"]

@@ -15,7 +15,9 @@ class SteadyRows:
         self._most: dict[str, int] = {}
         """Most cards that each steady hand has had in the turn."""
         self._places: dict[str, tuple[str, ...]] = {}
-        """References in each other steady row, in order of their places, since it was last filled."""
+        """References in each other steady row of the table, in order of their places, since it was last filled."""
+        self._former: dict[str, tuple[str, ...]] = {}
+        """The same of the table before."""
         self._hands: dict[str, tuple[Piece, ...]] = {}
         """Cards in each hand, with gaps without reference where one under the pointer has lost some."""
         self._weights: dict[str, float] = {}
@@ -39,6 +41,7 @@ class SteadyRows:
         if table.turn != self._turn:
             self._turn = table.turn
             self._most.clear()
+        self._former, self._places = self._places, {}
         root = self._box(table.root)
         return table if root == table.root else msgspec.structs.replace(table, root=root)
 
@@ -61,9 +64,10 @@ class SteadyRows:
 
     def _steady_row(self, row: Row) -> Row:
         lying = {piece.ref: piece for piece in row.pieces}
-        places = self._places.get(row.ref, ())
+        places = self._former.get(row.ref, ())
         if not lying.keys() <= set(places):
-            places = self._places[row.ref] = tuple(lying)
+            places = tuple(lying)
+        self._places[row.ref] = places
         gap = _unseen(row.pieces[0])
         return msgspec.structs.replace(row, pieces=tuple([lying.get(ref, gap) for ref in places]))
 
