@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 
@@ -41,7 +41,7 @@ from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import gestures
 from tabletop.ui.motion.animation_plan import AnimationPlan, Throw, plan_events
 from tabletop.ui.motion.piece_motion import LONGEST, Motion, motion_duration
-from tabletop.ui.motion.timeline import Timeline
+from tabletop.ui.motion.timeline import Callback, Timeline
 from tabletop.ui.paint.background import wood_under
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import Theme
@@ -296,11 +296,15 @@ class TableScene(AnimatedScene):
                 EventEffects(self, self._players).repeat(self.tr("rolled the same"), at, throw.lands)
             rolled.update(throw.items)
 
-    def hold_throw(self, number: int, text: str) -> None:
-        """Stop a roll on the way to the table shown until it is thrown, with a text where it will lie."""
+    def hold_throw(self, number: int, text: str, offer: Callable[[], None]) -> None:
+        """Stop a roll on the way to the table shown until it is thrown, with a text where it will lie.
+
+        `offer` is called when everything stops. What stops it comes last: time passes meanwhile.
+        """
         throw = self.plan.throws[number]
         area = self.trays[number] if number < len(self.trays) else self.sceneRect()
         EventEffects(self, self._players).invite(text, area, throw.begins)
+        self.timeline.play(Callback(offer), 0.0, throw.begins)
         self.timeline.hold(throw.begins)
         self._held.append(throw)
 

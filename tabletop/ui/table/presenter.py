@@ -242,8 +242,7 @@ class TablePresenter(QObject):
             for number in self._held_throws(passage):  # after what is told at the same time
                 begins = scene.plan.throws[number].begins
                 purpose = next((text for time, text, _ in reversed(words) if time <= begins), "")  # even after a press
-                scene.timeline.play(Callback(partial(self._offer_throw, passage, purpose)), 0.0, begins)
-                scene.hold_throw(number, self.tr("Throw your dice"))  # last: time passes meanwhile
+                scene.hold_throw(number, self.tr("Throw your dice"), partial(self._offer_throw, passage, purpose))
             if scene.plan.lasts < ends:
                 scene.timeline.play(Callback(partial(self._tell_all, passage)), 0.0, scene.plan.lasts)
             scene.timeline.play(Callback(partial(self._arrive, passage)), 0.0, ends)
