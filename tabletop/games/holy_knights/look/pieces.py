@@ -23,7 +23,7 @@ from tabletop.games.holy_knights.look.catalogue import HolyCatalogue, figures, k
 from tabletop.games.holy_knights.look.short_forms import GIFT, gift_form, short_form
 from tabletop.games.holy_knights.look.text import gifts_text
 from tabletop.games.holy_knights.rules import fight, fight_chance, odds
-from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_of
+from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, change_by, target_of
 from tabletop.games.holy_knights.rules.odds import percent
 from tabletop.games.holy_knights.rules.state import BANNERS, At, HolyState, Mod
 from tabletop.games.holy_knights.rules.strikes import BANDS
@@ -261,7 +261,7 @@ class HolyPieces(SeatView[HolyState]):
         """Return the changes that own magic face down will make without a choice."""
         state, own = self.state, self.state.zones[At.spell[self.mine]]
         return [
-            Mod(Item(thing), how.attack, how.magic_attack, how.defence, how.magic_defence, how.dice)
+            change_by(how, Item(thing))
             for job, how, to in self._modifying(own)
             for thing in choosing.found(LANGUAGE.work(state, job), to)
         ]

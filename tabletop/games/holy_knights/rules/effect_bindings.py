@@ -125,8 +125,7 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhausti
         return 1
 
     def modify(self, state: S, job: AbilityInstance, thing: int, how: Modify) -> int:
-        values = how.attack, how.magic_attack, how.defence, how.magic_defence, how.dice
-        state.mods.append(Mod(Item(thing), *values))
+        state.mods.append(change_by(how, Item(thing)))
         if state.events is not None:
             cards = {"card": state.ref(job.card), "target": state.ref(Item(thing)), "target_at": CARD[thing]}
             change = tuple(f"change:{name}.{n}" for name, n in how.values())
@@ -150,6 +149,11 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhausti
 
     def target_ref(self, state: S, noun: str, number: int) -> str:
         raise LookupError(noun)
+
+
+def change_by(how: Modify, item: Item) -> Mod:
+    """Return the changes of a character's values by an effect."""
+    return Mod(item, how.attack, how.magic_attack, how.defence, how.magic_defence, how.dice)
 
 
 def told_change(event: Logged) -> Mod:
