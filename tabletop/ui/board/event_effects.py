@@ -21,7 +21,6 @@ from tabletop.ui.motion import effects, gestures, strikes
 from tabletop.ui.motion.animation_plan import (
     IMPACT,
     RIBBON,
-    TOLD_WITH,
     AnimationPlan,
     AnimationStep,
     DecidingThrow,
@@ -119,8 +118,7 @@ class EventEffects:
                 later = plan.steps[number + 1 :]
                 until = next((later_step.begins for later_step in later if later_step.cue.play not in LARGE), None)
                 seen = [shown_at.get(spot.ref, step.told) for spot in found.subjects]
-                logged = step.begins + step.lasts * TOLD_WITH.get(step.cue.play, 0.0)
-                self._caption(step, found, pace, max((step.told, logged, *seen)), until)
+                self._caption(step, found, pace, max((step.told, step.logged, *seen)), until)
 
     def _announce(
         self,

@@ -92,6 +92,11 @@ class AnimationStep:
     """Time from which its text may be shown: a piece that moves because of it has landed."""
 
     @property
+    def logged(self) -> float:
+        """Time at which the log tells it, if that is during the step, else when it begins."""
+        return self.begins + self.lasts * TOLD_WITH.get(self.cue.play, 0.0)
+
+    @property
     def lunges(self) -> float:
         """Time at which the attacker of an announced attack lunges."""
         share = (RIBBON + NEED) / (RIBBON + NEED + LUNGE) if self.throws else RIBBON / LASTS[CueKind.ATTACK]
@@ -387,7 +392,7 @@ def plan_events(
             time, run = max(time, begins + lasts), 0
             landed = max(landed, time)
             if cue.play in TOLD_WITH:
-                shown.append(begins + lasts * TOLD_WITH[cue.play])
+                shown.append(steps[-1].logged)
                 continue
         shown.append(max(time, landed))
     logged = [place for place, event in enumerate(events) if isinstance(event, Logged)]
