@@ -48,6 +48,8 @@ class Announcer(QObject):
         self._session, self._scene, self._is_said = session, scene, is_said
         self.opening = self.closing = ""
         """Titles of the banners before and after the passage under way, empty without one."""
+        self._lead = LEAD
+        """Milliseconds of the banner before it."""
         self.announced: Logged | None = None
         """The attack that the banner before the passage tells: nothing else on the board repeats it."""
 
@@ -60,10 +62,10 @@ class Announcer(QObject):
         """Choose the banners of a passage; return the milliseconds that it starts later for that."""
         session, game = self._session, self._session.loaded.game
         me, after = session.seat, passage.view.state
-        self.opening, self.closing, self.announced = "", "", None
+        self.opening, self.closing, self.announced, self._lead = "", "", None, LEAD
         if self._ends_idle(passage):
-            self.opening = session.table.prompt.idle
-            return IDLE * self._scene.speed
+            self.opening, self._lead = session.table.prompt.idle, IDLE
+            return self._lead * self._scene.speed
         if me < 0 or after.result is not None or self._continues(passage):
             return 0.0
         player = game.current_player(after)
@@ -89,7 +91,7 @@ class Announcer(QObject):
         if not self.opening:
             return 0.0
         self.announced = self._first_attack(passage)
-        return LEAD * self._scene.speed
+        return self._lead * self._scene.speed
 
     def follow(self, passage: Passage) -> float:
         """Play banners and captions of the passage on the board; return when its question may be asked."""
@@ -98,8 +100,7 @@ class Announcer(QObject):
         if self.opening:
             scene.sound_wanted.emit("bell")
             detail = self._lines([self.announced], passage.actor)[0].text if self.announced else ""
-            lasts = IDLE if self._ends_idle(passage) else LEAD
-            scene.banner(self.opening, detail, session.seat, 0.0, 0.0 if detail else lasts)
+            scene.banner(self.opening, detail, session.seat, 0.0, 0.0 if detail else self._lead)
         if passage.is_first and passage.actor not in (session.seat, SPECTATOR):
             scene.spotlight(passage.actor)
             news = self._unannounced(session.story.select_recap(self._lines(passage.events, passage.actor)))

@@ -13,6 +13,7 @@ from tabletop.kit import MatchStatistics
 _USES = frozenset(["attach", "capture", "cast", "ready", "summon", "use"])
 
 
+_ATTACKS = ["quarriors.log.attacks", "quarriors.log.attacks.bonus"]
 _PHASES = [f"quarriors.phase.{name}" for name in phases.PHASES]
 
 
@@ -27,9 +28,7 @@ class QuarriorsStatistics(MatchStatistics[S]):
             for name in ("turn", "drew", "refilled", "spent", "quiddity", "faces", "faces.bonus", "lost")
         ]
     )
-    chapter_openings = frozenset(
-        ["quarriors.log.attacks", "quarriors.log.attacks.bonus"]
-    )  # after the summons has been seen
+    chapter_openings = frozenset(_ATTACKS)  # after the summons has been seen
     harmless_outcomes = frozenset(f"quarriors.log.{name}" for name in ("absorbed", "no_defender"))
 
     def points(self, state: S) -> tuple[int, ...]:
