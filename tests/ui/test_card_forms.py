@@ -29,6 +29,7 @@ from tabletop.games.sorcerer.look.short_forms import short_form
 from tabletop.ui.board import card_form, card_painter, card_parts, card_strip, card_texts, piece_painter
 from tabletop.ui.board.card_form import Form, arranged, form_of
 from tabletop.ui.board.card_marks import _shrunk, figure_ink, paint_tokens
+from tabletop.ui.board.card_parts import LEAST_PRINT, STRIPE, unit
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint import brush, icon_text, seals
@@ -201,6 +202,15 @@ def test_a_tab_beside_a_lone_host_has_a_second_line_for_an_effect_that_needs_it(
         assert made.name.text == extra.title
         assert made.text.text, extra.title
         assert not made.text.text.endswith("…"), made.text.text
+
+
+@pytest.mark.parametrize("size", [(71, 44), (100, 40), (118, 36)])
+def test_an_effect_has_a_picture_that_is_painted_or_all_the_room(qapp: object, size: tuple[int, int]) -> None:
+    for extra in attachments("en"):
+        made = arranged(extra, QRectF(0, 0, *size), THEME)
+        assert made.form is Form.STRIP
+        is_painted = min(made.art.width(), made.art.height()) >= LEAST_PRINT
+        assert is_painted or made.art.width() <= STRIPE * unit(THEME), extra.title
 
 
 def attachments(language: str) -> list[Piece]:

@@ -24,9 +24,6 @@ from tabletop.ui.paint.theme import LEAST, Theme
 
 ANY_SCENE = Manner(tuple(Scene))
 
-LEAST_PRINT = 20
-"""Side of a print below which only its edge is painted, in the card's colour: no picture could be recognised."""
-
 _printed: dict[tuple[Picture, art.Layer], str] = {}
 """Key of the last print of a picture: it stands in while one of another size is made."""
 
@@ -59,7 +56,7 @@ def paint_print(painter: QPainter, piece: Piece, box: QRectF, radius: float, lay
     shape = rounded(box, radius)
     awaits = ""
     card_picture = picture_of(piece)
-    if min(box.width(), box.height()) < LEAST_PRINT:
+    if min(box.width(), box.height()) < card_parts.LEAST_PRINT:
         edge = min(box.width(), box.height(), float(card_parts.STRIPE))
         wide, high = (box.width(), edge) if box.width() > box.height() else (edge, box.height())
         painter.fillPath(rounded(QRectF(box.left(), box.top(), wide, high), edge / 2), QColor(piece.style.ground))

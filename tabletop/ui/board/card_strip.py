@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF
 
 from tabletop.display.table import Detail, Piece
 from tabletop.ui.board.card_parts import (
+    LEAST_PRINT,
     LEGIBLE,
     NARROWEST,
     SMALLEST_NAME,
@@ -46,8 +47,11 @@ def strip(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
     sealed = 2 * seal_radius(inner)
     stripe = sealed if piece.corners.top_left else STRIPE * one
     wide = max(stripe, min(inner.height() * 1.2, inner.width() * 0.28))
+    crop = min(wide, sealed)
+    if is_effect:  # a print too small to be painted leaves its room
+        wide, crop = (side if side >= LEAST_PRINT else stripe for side in (wide, crop))
     effects, found = effects_of(piece), list[tuple[bool, int, CardLayout]]()
-    for art_width, narrowest in ((wide, 1.0), (min(wide, sealed), NARROWEST), (stripe, 1.0)):
+    for art_width, narrowest in ((wide, 1.0), (crop, NARROWEST), (stripe, 1.0)):
         made = CardLayout(Form.STRIP, QRectF(inner.topLeft(), inner.bottomRight()), whole=not full_text(piece))
         made.art.setWidth(art_width)
         room = QRectF(made.art.right() + 4 * one, inner.top(), 0, inner.height())
