@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.cards.effects.grammar import Ref
+from tabletop.cards.effects.host import NOWHERE, AbilityInstance
 from tabletop.engine.view import view
+from tabletop.games.holy_knights.cards.effects import VALUES, Modify
+from tabletop.games.holy_knights.rules.effect_bindings import HolyEffects, told_change
 from tabletop.games.holy_knights.rules.odds import roll_odds
+from tabletop.games.holy_knights.rules.state import Mod
 from tabletop.games.registry import entry
 from tabletop.words import Words
 from tests.helpers.holy import Table
@@ -262,3 +267,17 @@ def test_nothing_falls_below_zero() -> None:
     assert table.figures("troll")[3] == 0
     table.strike("giant_spider", "king_ashadi", 6, 6)
     assert "strike.hopeless" in table.log
+
+
+@pytest.mark.rule("HOK-R.25")
+@pytest.mark.parametrize(
+    "values", [(1, 2, 3, 4, 5), (-2, -2, -2, -2, 0), (-2, -2, -2, -2, 1), (0, 0, 3, 3, 0), (0, 4, 0, 1, 0)]
+)
+def test_what_magic_changes_is_told_value_by_value(values: tuple[int, ...]) -> None:
+    table = fight(("troll",), ("ogre",), "shield")
+    ogre = table.state.mat(1)[0]
+    table.state.events = []
+    how = Modify(to=Ref.SELF, **dict(zip((*VALUES, "dice"), values, strict=True)))
+    HolyEffects().modify(table.state, AbilityInstance(0, ogre, 0, NOWHERE), ogre, how)
+    assert table.state.mods[-1] == Mod(ogre, *values)
+    assert told_change(table.state.events[-1]) == Mod(ogre, *values)
