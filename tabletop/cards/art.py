@@ -14,8 +14,8 @@ from typing import Annotated, Any, NamedTuple
 from msgspec import Meta
 
 from tabletop.cards.fields import Colour, Decorative, Entry, Flavour, Glyph, Key, Sources, Texts
-from tabletop.display import table as display
-from tabletop.display.table import Picture
+from tabletop.display import piece as display
+from tabletop.display.piece import Picture
 
 Emblem = Annotated[str, Meta(pattern="^(mdi6|mdi|fa5s|fa6s|ph|ri)\\.[a-z0-9-]+$")]
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 import msgspec
 
 from tabletop.display.cues import AnimationCue
-from tabletop.display.table import Picture, Piece, Style
+from tabletop.display.piece import Picture, Piece, Style
 from tabletop.engine.setup import Option
 
 Chosen = dict[str, int | str | bool]

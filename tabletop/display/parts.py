@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.display.table import Area, Box, Cells, Piece, Pile, Row, SeatPanel, Table
+from tabletop.display.piece import Piece
+from tabletop.display.table import Area, Box, Cells, Pile, Row, SeatPanel, Table
 
 
 def parts(table: Table) -> Iterator[Area | SeatPanel | Box]:

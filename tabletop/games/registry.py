@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 from tabletop import paths
 from tabletop.cards import shelf
 from tabletop.cards.manifest import Cover
-from tabletop.display.table import Header, Info, Piece, Style, Table
+from tabletop.display.piece import Piece, Style
+from tabletop.display.table import Header, Info, Table
 from tabletop.engine.errors import UserError
 from tabletop.words import Words
 

@@ -16,7 +16,8 @@ from typing import Any
 
 import msgspec
 
-from tabletop.display.table import Area, Cell, Cells, Counter, Phase, Piece, Pile, Row, SeatPanel, Track
+from tabletop.display.piece import Counter, Piece
+from tabletop.display.table import Area, Cell, Cells, Phase, Pile, Row, SeatPanel, Track
 from tabletop.kit.seat_view import S, SeatView
 
 

@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from tabletop.cards import shelf
-from tabletop.display.table import Piece
+from tabletop.display.piece import Piece
 from tabletop.words import Words
 
 PIPS: tuple[Mapping[str, float], ...] = tuple({"pips": float(pips)} for pips in range(1, 7))

@@ -17,11 +17,11 @@ from tabletop.cards.effects.host import AbilityInstance
 from tabletop.cards.effects.questions import OpenChoice, QuestionRenderer
 from tabletop.cards.effects.running import Runner, effect_at
 from tabletop.cards.effects.verb import TargetedVerb
-from tabletop.display.table import Prompt
+from tabletop.display.prompt import Prompt
 from tabletop.engine.actions import Action
 from tabletop.engine.progress import PendingDecision
 from tabletop.kit.prompt import Prompts
-from tabletop.kit.seat_view import S
+from tabletop.kit.seat_view import S, clauses
 
 CHOICES = ("pick", "spot", "use")
 
@@ -62,7 +62,7 @@ class EffectPrompts(Prompts[S]):
         if left := self._left_to_spread(pending):
             facts.append(self.words("effects.ask.left", n=left))
         aiming = (card,) if pending.key != "use" and not self.choices_made() else ()
-        return msgspec.structs.replace(prompt, facts=self.dotted([*facts, prompt.facts]), aiming=aiming)
+        return msgspec.structs.replace(prompt, facts=clauses([*facts, *prompt.facts]), aiming=aiming)
 
     def _subject(self, card: str, job: AbilityInstance) -> str:
         """Return the card that asks, with all it does where what is chosen now is meant by a later effect too."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from tabletop import rulebook
 from tabletop.cards.art import NamedEntry
-from tabletop.display.table import Info, Piece, Shape, Style
+from tabletop.display.piece import Piece, Shape, Style
+from tabletop.display.table import Info
 from tabletop.engine.items import Item
 from tabletop.kit.seat_view import S, SeatView
 

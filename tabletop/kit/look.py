@@ -20,7 +20,8 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, NamedTuple
 
-from tabletop.display.table import Box, Header, Info, Phase, Piece, Table
+from tabletop.display.piece import Piece
+from tabletop.display.table import Box, Header, Info, Phase, Table
 from tabletop.engine.view import View
 from tabletop.kit.areas import Areas
 from tabletop.kit.inspector import Inspecting

@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tabletop.cards.text import first_known
-from tabletop.display.table import Label, Prompt
+from tabletop.display.prompt import Label, Prompt
 from tabletop.engine import runner
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.progress import PendingDecision, Result
-from tabletop.kit.seat_view import S, SeatView
+from tabletop.kit.seat_view import S, SeatView, clauses
 from tabletop.words import capitalized
 
 
@@ -68,7 +68,7 @@ class Prompts(SeatView[S]):
         state = self.state
         if state.result is not None:
             return self.over(state.result)
-        pending, facts = state.ask, "" if self.seat < 0 else self.dotted(self.facts())
+        pending, facts = state.ask, () if self.seat < 0 else clauses(self.facts())
         labels = tuple([self.label(action) for action in self.seen.actions])
         if pending is None or self.seat not in self.seen.players_to_act:
             seats = state.seats if self.seat < 0 and pending is not None else ()
@@ -98,7 +98,7 @@ class Prompts(SeatView[S]):
         reader = SEAT[self.seat] if self.seat >= 0 else ""
         won = self.words.format(key, told, {"seats": winners}, reader)
         why = self.words.format(result.kind, {"names": names, "others": others}, {"names": winners}, reader)
-        return Prompt(won, why, rule=result.rule)
+        return Prompt(won, (why,), rule=result.rule)
 
     def waiting(self) -> str:
         """Return the prompt of a seat without a decision: who is next and what they do."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from typing import ClassVar, Generic, TypeVar, cast
 
-from tabletop.display.table import Piece
+from tabletop.display.piece import Piece
 from tabletop.engine.actions import NUMBER
 from tabletop.engine.events import Param
 from tabletop.engine.items import Item
@@ -54,10 +55,9 @@ class SeatView(ABC, Generic[S]):
         """Return one of the game's texts: `self.text("table.round", n=3)`."""
         return self.words(f"{self.key}.{key}", **params)
 
-    def dotted(self, parts: list[str]) -> str:
+    def dotted(self, parts: Iterable[str]) -> str:
         """Return several short remarks as one line."""
-        *before, last = [part for part in parts if part] or [""]
-        return self.text("table.dot").join([*[part.rstrip(".。") for part in before], last])
+        return self.text("table.dot").join(clauses(parts))
 
     def items(self, zone: int) -> list[Item]:
         """Return the components in a zone in order; a hand is sorted by kind."""
@@ -66,3 +66,9 @@ class SeatView(ABC, Generic[S]):
             return lying
         kind = self.state.kind
         return sorted(lying, key=lambda item: (kind[item], item))
+
+
+def clauses(texts: Iterable[str]) -> tuple[str, ...]:
+    """Return short remarks as parts of one line: without empty ones, only the last with its full stop."""
+    *before, last = [text for text in texts if text] or [""]
+    return (*[text.rstrip(".。") for text in before], last) if last else ()

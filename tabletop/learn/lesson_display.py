@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from tabletop.display.table import Label, Prompt, Table
+from tabletop.display.prompt import Label, Prompt
+from tabletop.display.table import Table
 from tabletop.engine.view import View
 from tabletop.games.registry import LoadedGame
 from tabletop.kit.game import Game
@@ -42,4 +43,4 @@ def _prompt(prompt: Prompt, task: str, awaited: object) -> Prompt:
     labels: tuple[Label, ...] = tuple(
         msgspec.structs.replace(label, primary=label.action == awaited, warning="") for label in prompt.labels
     )
-    return msgspec.structs.replace(prompt, text=task, facts="", labels=labels)
+    return msgspec.structs.replace(prompt, text=task, facts=(), labels=labels)

@@ -13,7 +13,8 @@ from tabletop import kit
 from tabletop.bots.choice import play_level
 from tabletop.bots.levels import Limits
 from tabletop.display.parts import all_pieces, areas, panels
-from tabletop.display.table import Piece, Shape, Style, Table
+from tabletop.display.piece import Piece, Shape, Style
+from tabletop.display.table import Table
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import UserError

@@ -8,7 +8,8 @@ from random import Random
 import msgspec
 
 from tabletop.bots.choice import play_level
-from tabletop.display.table import Info, Piece
+from tabletop.display.piece import Piece
+from tabletop.display.table import Info
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.position import Position

@@ -16,7 +16,9 @@ from tabletop import rulebook
 from tabletop.bots.evaluations import Evaluation
 from tabletop.bots.hint_reasons import choice_reasons
 from tabletop.bots.rival_edges import against_rivals
-from tabletop.display.table import Label, Picture, Table
+from tabletop.display.piece import Picture
+from tabletop.display.prompt import Label
+from tabletop.display.table import Table
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Refusal, UserError
 from tabletop.engine.events import ActionTaken, Event

@@ -10,7 +10,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from tabletop.display.table import Area, Box, Corners, Label, Piece, SeatPanel, Shape, Table
+from tabletop.display.piece import Corners, Piece, Shape
+from tabletop.display.prompt import Label
+from tabletop.display.table import Area, Box, SeatPanel, Table
 from tabletop.engine.actions import Action
 
 Encode = Callable[[msgspec.Struct], str | None]

@@ -21,8 +21,8 @@ from tabletop.cards.art import (
     settled,
 )
 from tabletop.cards.loader import load
-from tabletop.display import table
-from tabletop.display.table import Picture
+from tabletop.display import piece
+from tabletop.display.piece import Picture
 from tabletop.words import Words
 
 
@@ -81,7 +81,7 @@ def test_a_wrong_figure_is_told_in_one_sentence(tmp_path: Path, figure: str, fie
 
 def test_a_figure_reaches_the_picture_whole() -> None:
     shown = picture("pack", Art(figure=Figure(Archetype.WOLF, 2, 3, True, skin="#808080")), MONSTER).figure
-    assert shown == table.Figure("wolf", 2, 3, True, skin="#808080", seed=settled("pack"))
+    assert shown == piece.Figure("wolf", 2, 3, True, skin="#808080", seed=settled("pack"))
 
 
 def test_what_a_file_says_is_painted() -> None:

@@ -10,7 +10,7 @@ from tabletop.cards.art import NamedEntry
 from tabletop.cards.fields import Texts
 from tabletop.cards.loader import load
 from tabletop.display.parts import all_pieces, areas
-from tabletop.display.table import Shape
+from tabletop.display.piece import Shape
 from tabletop.engine.position import Position
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, entry

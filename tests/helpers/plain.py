@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabletop.display.table import Box, Header, Info, Label, Phase, Piece, Prompt, Row, SeatPanel, Shape, Style, Table
+from tabletop.display.piece import Piece, Shape, Style
+from tabletop.display.prompt import Label, Prompt
+from tabletop.display.table import Box, Header, Info, Phase, Row, SeatPanel, Table
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.words import Words

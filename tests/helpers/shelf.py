@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.display.table import Style
+from tabletop.display.piece import Style
 from tabletop.games.registry import GAMES, GameEntry
 
 PIG = GameEntry("pig", Style("#e79a9a", "#ffffff", "mdi6.pig"), (2, 3, 4), (5, 10), "tests.helpers.pig")

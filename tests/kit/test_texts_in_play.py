@@ -9,7 +9,8 @@ from random import Random
 import pytest
 
 from tabletop.display.parts import all_pieces, areas
-from tabletop.display.table import Label, Table
+from tabletop.display.prompt import Label
+from tabletop.display.table import Table
 from tabletop.engine import runner
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.game import checked_setup
@@ -76,7 +77,7 @@ def test_prompts_buttons_log_and_refusals_hold_words_alone(entry: GameEntry, sea
             table = loaded.table(seen, base)
             where = f"decision {number}, {state.ask.key if state.ask else ''}, seat {seat}"
             check(table.prompt.text, where)
-            check(f"-{table.prompt.facts}", where)
+            check(f"-{table.prompt.line}", where)
             if waited and seat not in runner.players_to_act(state):
                 assert any(name in table.prompt.text for name in waited), f"{where}: {table.prompt.text}"
             for label in labels_of(table):

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from tabletop.bots.levels import Limits
-from tabletop.display.table import Style
+from tabletop.display.piece import Style
 from tabletop.engine.actions import Action
 from tabletop.games.registry import GameEntry
 from tabletop.lab import matches, sequential_test

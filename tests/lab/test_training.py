@@ -14,7 +14,7 @@ import pytest
 
 from tabletop import cli
 from tabletop.commands import review
-from tabletop.display.table import Style
+from tabletop.display.piece import Style
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import UserError

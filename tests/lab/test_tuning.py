@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tabletop.commands import review
-from tabletop.display.table import Style
+from tabletop.display.piece import Style
 from tabletop.engine.actions import Action
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.kit import heuristic_weights

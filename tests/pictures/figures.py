@@ -15,7 +15,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
 from tabletop.cards.art import Archetype
-from tabletop.display.table import Figure, Picture, Piece, Shape
+from tabletop.display.piece import Figure, Picture, Piece, Shape
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.ui.board import piece_painter
 from tabletop.ui.paint import art

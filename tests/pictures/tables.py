@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtGui import QImage
 
-from tabletop.display.table import Shape
+from tabletop.display.piece import Shape
 from tabletop.games.registry import GAMES, entry
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.paint.pixmap_loader import shared_loader

@@ -2,23 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.display.table import (
-    Box,
-    Corners,
-    Counter,
-    Label,
-    Phase,
-    Piece,
-    Pile,
-    Prompt,
-    Row,
-    SeatPanel,
-    Shape,
-    Stock,
-    Style,
-    Table,
-    Track,
-)
+from tabletop.display.piece import Corners, Counter, Piece, Shape, Stock, Style
+from tabletop.display.prompt import Label, Prompt
+from tabletop.display.table import Box, Phase, Pile, Row, SeatPanel, Table, Track
 from tabletop.engine.actions import Action
 
 _CARDS = """

@@ -14,7 +14,7 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from tabletop.display.table import Label
+from tabletop.display.prompt import Label
 from tabletop.ui.table.choice_list import KEYS, ChoiceList
 from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets import button_text

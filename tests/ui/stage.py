@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from tabletop.display.cues import AnimationCue
-from tabletop.display.table import Header, Info, Piece, Table
+from tabletop.display.piece import Piece
+from tabletop.display.table import Header, Info, Table
 from tabletop.engine import operations as op
 from tabletop.engine import runner, view
 from tabletop.engine.actions import Action

@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation
 from tabletop.bots.rollout import distinct
-from tabletop.display.table import Cells, Shape
+from tabletop.display.piece import Shape
+from tabletop.display.table import Cells
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR, view
 from tabletop.games.align_dice import game as align_dice

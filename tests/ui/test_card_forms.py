@@ -7,20 +7,9 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from tabletop.display.table import (
-    Box,
-    Corners,
-    Counter,
-    Detail,
-    Piece,
-    Prompt,
-    Row,
-    SeatHeader,
-    Shape,
-    Style,
-    Table,
-    Token,
-)
+from tabletop.display.piece import Corners, Counter, Detail, Piece, Shape, Style, Token
+from tabletop.display.prompt import Prompt
+from tabletop.display.table import Box, Row, SeatHeader, Table
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Detail, Piece, Shape
+from tabletop.display.piece import Detail, Piece, Shape
 from tabletop.engine.view import view
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.catalogue import card_piece

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSize
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Shape
+from tabletop.display.piece import Shape
 from tabletop.engine.view import view
 from tabletop.games.registry import GameEntry, entry
 from tabletop.ui.board.layout import NAME, Kind

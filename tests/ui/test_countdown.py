@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Prompt
+from tabletop.display.prompt import Prompt
 from tabletop.engine.actions import Action
 from tabletop.ui.paint.colour import contrast, ink_on
 from tabletop.ui.paint.theme import THEMES

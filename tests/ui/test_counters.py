@@ -10,7 +10,8 @@ from PySide6.QtCore import QPointF
 
 from tabletop.display import chapters
 from tabletop.display.parts import areas
-from tabletop.display.table import Cells, Pile, Row, SeatPanel, Shape
+from tabletop.display.piece import Shape
+from tabletop.display.table import Cells, Pile, Row, SeatPanel
 from tabletop.engine.actions import parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled
 from tabletop.engine.view import View

@@ -6,7 +6,8 @@ import pytest
 from PySide6.QtGui import QPixmap
 
 from tabletop.display.parts import all_pieces, areas
-from tabletop.display.table import Counter, Piece, Table
+from tabletop.display.piece import Counter, Piece
+from tabletop.display.table import Table
 from tabletop.engine.events import Event, Logged
 from tabletop.games.holy_knights.game import game
 from tabletop.ui.board import piece_painter

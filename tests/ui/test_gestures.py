@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation
-from tabletop.display.table import Label, Prompt
+from tabletop.display.prompt import Label, Prompt
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup

@@ -96,7 +96,7 @@ def test_a_capture_that_ends_the_turn_is_taken_back_before_the_bot_rolls(
     assert (table.session.is_to_act, rolled(match, number)) == (False, False)
     assert len(match.view(0).state.zones[At.used[0]]) > used
     assert table.prompt.undo.isEnabled()
-    assert table.prompt.facts.startswith("Undo (U) takes back your last choice")
+    assert table.prompt.whole_line.startswith("Undo (U) takes back your last choice")
     QTest.keyClick(table.view, Qt.Key.Key_U)
     assert (match.number, table.session.is_to_act) == (number, True)
     assert len(match.view(0).state.zones[At.used[0]]) == used
@@ -110,7 +110,7 @@ def test_where_the_match_is_over_nothing_speaks_of_undo(opened: tuple[Match, Tab
     match, table = opened
     capture(match, table)
     table.session.view.state.result = Result("", (0,), (20, 3))
-    assert not table.decisions._facts("").startswith("Undo")
+    assert not table.decisions._facts("")[0].startswith("Undo")
 
 
 @pytest.mark.parametrize("goes_on", ["time", "click"])

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from tabletop.display.table import Corners, Piece, Shape, Style
+from tabletop.display.piece import Corners, Piece, Shape, Style
 from tabletop.ui.board import dice_painter
 from tabletop.ui.paint.theme import THEMES
 

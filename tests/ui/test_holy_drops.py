@@ -124,7 +124,7 @@ def test_a_forced_change_of_sides_says_so_and_happens_at_once(laid: Laid) -> Non
     window, sent = laid(table)
     window.commands.blunder_warnings = True
     assert "None of your six cards" in window.session.table.prompt.text
-    assert "you must change sides" in window.session.table.prompt.facts
+    assert "you must change sides" in window.session.table.prompt.line
     (squire,) = table.actions("lay", "squire_pim")
     drag(window, squire.source, at(window, squire.target))
     assert sent == [squire]
@@ -146,7 +146,7 @@ def test_what_was_set_or_played_is_closed_by_a_press_and_can_be_undone_until_the
     window, sent = laid(table.attack(1, None).do("cast", "shield"))
     assert [action.verb for action in window.session.view.actions] == ["ready"]
     assert window.prompt.button_for("Ready") is not None
-    assert "continues by itself" not in window.prompt.facts
+    assert "continues by itself" not in window.prompt.whole_line
     assert not sent
     QTest.keyClicks(window.view, "r")
     assert [action.verb for action in sent] == ["ready"]

@@ -11,7 +11,8 @@ from PySide6.QtTest import QTest
 
 from tabletop.display import chapters
 from tabletop.display.parts import areas
-from tabletop.display.table import Label, Row
+from tabletop.display.prompt import Label
+from tabletop.display.table import Row
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved
 from tabletop.engine.view import View, view
@@ -124,7 +125,7 @@ def test_the_only_possible_strike_is_thrown_by_my_hand(stages: list[Stage], hurr
     assert strikes[0].key in told
     assert told.count(strikes[1].key) == int(strikes[0].key == strikes[1].key)
     assert window.prompt.text == "Throw your dice"
-    assert window.prompt.facts.endswith(f" · {roll_text(strikes[1])}")
+    assert window.prompt.whole_line.endswith(f" · {roll_text(strikes[1])}")
     buttons = [button for button in window.prompt.findChildren(BarButton) if button.isVisible()]
     assert set(buttons) <= {window.prompt.throw, window.prompt.undo}, "no answer to another question"
     QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=QPoint(200, 200))

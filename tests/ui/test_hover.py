@@ -9,8 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.piece import Counter, Icon, Piece, Shape, Style, Token
+from tabletop.display.prompt import Label, Prompt
 from tabletop.display.table import Box as AreaBox
-from tabletop.display.table import Counter, Icon, Label, Piece, Prompt, Row, Shape, Style, Table, Token
+from tabletop.display.table import Row, Table
 from tabletop.engine.actions import Action
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.ui.board.choices import LegalChoices

@@ -500,7 +500,7 @@ def test_a_guest_hears_what_a_partner_proposes_and_lets_it(qtbot: QtBot) -> None
     assert window_ is not None
     assert there is not None
     bot = match.seats()[2].name
-    wait(qtbot, lambda: f"{bot} proposes: " in window_.prompt.text + window_.prompt.facts)
+    wait(qtbot, lambda: f"{bot} proposes: " in window_.prompt.text + window_.prompt.whole_line)
     assert "…" not in window_.partners.describe_proposal()
     assert window_.partners.describe_proposal() == there.partners.describe_proposal()
     number, proposal = match.number, match.proposal(1)

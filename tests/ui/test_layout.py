@@ -6,24 +6,9 @@ import msgspec
 import pytest
 from PySide6.QtCore import QRectF, QSize
 
-from tabletop.display.table import (
-    Area,
-    Bead,
-    Box,
-    Cell,
-    Cells,
-    Corners,
-    Counter,
-    Gauge,
-    Piece,
-    Pile,
-    Prompt,
-    Row,
-    SeatPanel,
-    Shape,
-    Style,
-    Table,
-)
+from tabletop.display.piece import Bead, Corners, Counter, Gauge, Piece, Shape, Style
+from tabletop.display.prompt import Prompt
+from tabletop.display.table import Area, Box, Cell, Cells, Pile, Row, SeatPanel, Table
 from tabletop.ui.board import piece_painter
 from tabletop.ui.board.choices import most_covered
 from tabletop.ui.board.layout import Kind

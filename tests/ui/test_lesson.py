@@ -271,7 +271,7 @@ def test_the_end_of_a_lesson_leads_on_to_the_next_and_stays_where_it_is(qtbot: Q
     qtbot.waitUntil(lambda: speech(shell).text.text() == screen.match.lesson.after.en)
     assert screen.window_ is not None
     assert screen.window_.prompt.text == "This lesson is over.", "the table still asks what the lesson refuses"
-    assert screen.window_.prompt.facts == ""
+    assert screen.window_.prompt.facts == ()
     place = speech(shell).geometry()
     speech(shell).move(place.topLeft() + QPoint(9, 9))
     screen.lesson_mode.refresh()
@@ -339,7 +339,7 @@ def test_a_step_whose_only_action_waits_for_the_person_is_not_said_to_go_by_itse
     assert screen.window_ is not None
     prompt = screen.window_.prompt
     qtbot.waitUntil(lambda: prompt.button_for("Ready") is not None)
-    assert "by itself" not in prompt.facts
+    assert "by itself" not in prompt.whole_line
 
 
 def test_a_step_shows_its_task_without_the_facts_of_the_game(qtbot: QtBot) -> None:
@@ -347,7 +347,7 @@ def test_a_step_shows_its_task_without_the_facts_of_the_game(qtbot: QtBot) -> No
     assert screen.window_ is not None
     prompt = screen.window_.prompt
     qtbot.waitUntil(lambda: prompt.text == "Click Diane to use her ability.")
-    assert prompt.facts == ""
+    assert prompt.facts == ()
 
 
 def test_the_recap_says_who_was_played(qtbot: QtBot) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Icon
+from tabletop.display.piece import Icon
 from tabletop.games.registry import GAMES
 from tabletop.learn import lesson as lessons
 from tabletop.ui.board.layout import NAME, Kind

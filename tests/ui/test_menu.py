@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Label
+from tabletop.display.prompt import Label
 from tabletop.engine.actions import Action
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.choice_list import ChoiceList

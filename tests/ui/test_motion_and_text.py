@@ -7,7 +7,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsRectItem, QGraphicsScene
 
-from tabletop.display.table import Box, Piece, Pile, Prompt, Row, Shape, Stock, Style, Table
+from tabletop.display.piece import Piece, Shape, Stock, Style
+from tabletop.display.prompt import Prompt
+from tabletop.display.table import Box, Pile, Row, Table
 from tabletop.engine.events import Moved, Rolled
 from tabletop.match.log_lines import log_lines
 from tabletop.ui.board.layout import Layout

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from tabletop.display.cues import CueKind
-from tabletop.display.table import Figure, Picture, Piece
+from tabletop.display.piece import Figure, Picture, Piece
 from tabletop.engine.actions import parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved
 from tabletop.engine.view import View

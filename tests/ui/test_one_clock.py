@@ -58,7 +58,7 @@ def words(stage: Stage, header: bool = True) -> set[str]:
     buttons = () if prompt.is_veiled else tuple(label.text for label in prompt._labels)
     pills = tuple(pill.accessibleName() for pill in top._pills if pill.isVisible())
     recap = tuple(line.text for line in window.recap.lines)
-    shown = (prompt.text, prompt.facts, prompt.aside, prompt.accessibleName(), prompt.accessibleDescription())
+    shown = (prompt.text, *prompt.facts, prompt.aside, prompt.accessibleName(), prompt.accessibleDescription())
     heads = {*pills, top.title, window.windowTitle()} if header else set()
     return {*shown, *buttons, *recap, *heads} - {""}
 
@@ -556,7 +556,7 @@ def test_while_others_move_no_undo_is_offered(stages: list[Stage]) -> None:
     stage = Stage(moment("sorcerer", "hit", "destroyed"))
     stages.append(stage)
     window = stage.window
-    window.prompt.ask("Waiting", "Undo (U) takes back your last choice.", ())
+    window.prompt.ask("Waiting", ["Undo (U) takes back your last choice."], ())
     window.prompt.set_undo(True, "")
     taken = next(event for event in stage.events if isinstance(event, ActionTaken))
     rest = [event for event in stage.events if event is not taken]
@@ -564,7 +564,7 @@ def test_while_others_move_no_undo_is_offered(stages: list[Stage]) -> None:
     stage.events = (other, *rest)
     stage.begin()
     assert window.presenter.is_playing
-    assert window.prompt.facts == ""
+    assert window.prompt.facts == ()
     assert not window.prompt.undo.isEnabled()
 
 

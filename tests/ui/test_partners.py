@@ -60,7 +60,7 @@ def opened(qtbot: QtBot, match: Match, language: str = "en") -> TableWindow:
     shown.resize(1280, 800)
     with qtbot.waitExposed(shown):
         shown.show()
-    qtbot.waitUntil(lambda: match.proposal(0) is not None and "roposes" in shown.prompt.text + shown.prompt.facts)
+    qtbot.waitUntil(lambda: match.proposal(0) is not None and "roposes" in shown.prompt.text + shown.prompt.whole_line)
     return shown
 
 

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Picture, Piece, Shape, Style
+from tabletop.display.piece import Picture, Piece, Shape, Style
 from tabletop.engine.actions import Action
 from tabletop.engine.runner import RESIGN
 from tabletop.games.registry import GAMES

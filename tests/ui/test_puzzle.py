@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Label
+from tabletop.display.prompt import Label
 from tabletop.engine.actions import Action
 from tabletop.games.registry import GAMES, entry
 from tabletop.learn import lesson as lessons

@@ -96,7 +96,7 @@ def test_the_choices_of_a_die_name_those_that_lie_alike_once(qtbot: QtBot) -> No
 @pytest.mark.parametrize("opened", [("capture", "cards", "capture"), ("cull", "cards", "cull")], indirect=True)
 def test_a_double_click_captures_or_culls_as_the_prompt_says(opened: tuple[Match, TableWindow]) -> None:
     match, window = opened
-    assert window.session.table.prompt.facts.startswith("Double-click ")
+    assert window.session.table.prompt.facts[0].startswith("Double-click ")
     wanted = next(action for action in match.view(0).actions if action.verb in ("capture", "cull"))
     port, spot = window.view.viewport(), at(window, wanted.source)
     for press in (QTest.mouseClick, QTest.mouseDClick, QTest.mouseRelease):

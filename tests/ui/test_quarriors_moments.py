@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Label
+from tabletop.display.prompt import Label
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged
 from tabletop.engine.view import SPECTATOR, view
@@ -226,7 +226,7 @@ def test_the_results_have_the_key_of_the_main_answer(qtbot: QtBot) -> None:
     assert done is not None
     assert done.keys == "1"
     results = Label(Action(SPECTATOR, RESULTS), "Results", primary=True)
-    window.prompt.ask("", "", (results,), main=(results.action,))
+    window.prompt.ask("", (), (results,), main=(results.action,))
     button = window.prompt.button_for("Results")
     assert button is not None
     assert button.keys == "1"

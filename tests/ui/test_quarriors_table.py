@@ -15,7 +15,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Piece, Pile, Shape
+from tabletop.display.piece import Piece, Shape
+from tabletop.display.table import Pile
 from tabletop.engine import runner
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.events import ActionTaken
@@ -398,7 +399,7 @@ def test_a_lit_die_is_rerolled_by_clicks_without_a_menu(opened: tuple[Match, Tab
     match, window = opened
     pairs = [action for action in match.view(0).actions if action.verb == "use" and action.target]
     assert pairs
-    assert "reroll it alone or with another die" in window.session.table.prompt.facts
+    assert "reroll it alone or with another die" in window.session.table.prompt.line
     before = match.view(0).number
     click(window, pairs[0].source)
     assert QApplication.activePopupWidget() is None

@@ -184,12 +184,12 @@ def test_a_press_counts_while_another_moves_and_the_question_here_stays(stages: 
     window, sent = stage.window, list[Action]()
     window.session.link.submit = lambda action, number: sent.append(action)  # type: ignore[method-assign]
     wanted = next(action for action in before.actions if action.target)
-    question = window.prompt.text, window.prompt.facts
+    question = window.prompt.text, window.prompt.whole_line
     stage.begin()
     stage.until(FRAME)
     assert window.presenter.is_playing
     assert stage.script.steps
-    assert (window.prompt.text, window.prompt.facts) == question
+    assert (window.prompt.text, window.prompt.whole_line) == question
     for ref in (wanted.source, wanted.target):
         QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, ref))
     assert sent == [wanted]

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation
-from tabletop.display.table import Piece
+from tabletop.display.piece import Piece
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.games.registry import GAMES

@@ -33,10 +33,10 @@ def test_the_person_is_told_that_it_goes_on_by_itself_and_may_say_it_at_once(
             break
     assert table is not None
     if pause:
-        qtbot.waitUntil(lambda: table.session.seat == 1 and table.prompt.facts == SAYS)
+        qtbot.waitUntil(lambda: table.session.seat == 1 and table.prompt.whole_line == SAYS)
         assert match.number == 1
         button = table.prompt.button_for("fall")
         assert button is not None
         button.click()
     qtbot.waitUntil(lambda: match.number == 2)
-    qtbot.waitUntil(lambda: table.session.seat != 1 and table.prompt.facts != SAYS)
+    qtbot.waitUntil(lambda: table.session.seat != 1 and table.prompt.whole_line != SAYS)

@@ -11,7 +11,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.display import chapters
-from tabletop.display.table import Label, Piece, Row, Shape
+from tabletop.display.piece import Piece, Shape
+from tabletop.display.prompt import Label
+from tabletop.display.table import Row
 from tabletop.engine import runner
 from tabletop.engine.events import Event, Logged, Moved, Rolled
 from tabletop.engine.game import checked_setup

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QPushButton, QTreeWidgetItemIterator
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.parts import areas
-from tabletop.display.table import Area, Piece, SeatPanel
+from tabletop.display.piece import Piece
+from tabletop.display.table import Area, SeatPanel
 from tabletop.games.registry import entry
 from tabletop.games.seven_missions import game as seven_missions
 from tabletop.games.seven_missions.cards.book import BOOK

@@ -45,7 +45,7 @@ def test_a_battle_that_takes_the_character_says_so_beside_it_and_asks_before_it_
 ) -> None:
     window = lay(gorgon(), size)
     said = "Gorgon takes Diane out of the game for good, even if you win"
-    assert window.prompt.facts.startswith(f"{said} · ")
+    assert window.prompt.whole_line.startswith(f"{said} · ")
     warning = areas_of(window)["zone:warning"]
     assert isinstance(warning, Row)
     assert warning.hint == "Lost for good after this battle: Diane"
@@ -59,8 +59,8 @@ def test_a_skill_that_spares_the_heroes_ends_the_warning(lay: Open) -> None:
     table = Table().road(0, 4).send("0.4", "gorgon").put("play/0", "nun").put("hand/0", "sanctuary")
     table.fight("0.4", "diane", "-nun")
     assert "zone:warning" in areas_of(window := lay(table))
-    assert "for good" in window.prompt.facts
-    assert "for good" not in lay(table.do("cast", "sanctuary")).prompt.facts
+    assert "for good" in window.prompt.whole_line
+    assert "for good" not in lay(table.do("cast", "sanctuary")).prompt.whole_line
 
 
 @pytest.mark.rule("SEV-3.11")
@@ -193,7 +193,7 @@ def test_a_battle_that_any_roll_wins_warns_of_no_loss(lay: Open) -> None:
     table = Table().road(0, 2).send("0.2", "desert_orc").put("play/0", "militia").put("hand/0", "mighty_blow")
     assert "zone:warning" in areas_of(lay(table))
     window = lay(table.fight("0.2", "diane", "militia"))
-    assert "any roll wins" in window.prompt.facts
+    assert "any roll wins" in window.prompt.whole_line
     assert "zone:warning" not in areas_of(window)
     assert "L2 at risk" not in [text for panel in window.scene.layout.panels for _, _, text in panel.cells]
 
@@ -281,5 +281,5 @@ def test_a_draw_from_an_empty_deck_is_announced_with_what_happens_then(
         table.put("hand/0", *hand).put("deck/0", *["copper"] * deck).put("discard/0", *["copper"] * discarded)
         for act in acts:
             table.do(*act)
-        told = [said for said in lay(table).prompt.facts.split(" · ") if "deck" in said.lower()]
+        told = [said for said in lay(table).prompt.whole_line.split(" · ") if "deck" in said.lower()]
         assert [said for said in told if said != "It comes from your own deck"] == [fact] * bool(fact)

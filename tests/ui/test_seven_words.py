@@ -9,7 +9,8 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtTest import QTest
 
-from tabletop.display.table import Corners, Pile
+from tabletop.display.piece import Corners
+from tabletop.display.table import Pile
 from tabletop.engine.events import Logged
 from tabletop.engine.view import view
 from tabletop.games.seven_missions.cards.book import BOOK
@@ -131,12 +132,12 @@ def test_discarding_says_why_it_is_asked(lay: Open) -> None:
     prompt = window.prompt
     assert prompt.text.endswith("You hold 4 cards. Which do you discard?")
     assert (
-        prompt.facts
+        prompt.whole_line
         == "At most 3 stay in your hand; then you draw four · only 1 card left to draw in deck and discards"
     )
     drag(window, card(window, "Gold", "zone:hand/0"), where(window, "zone:discard/0"))
     assert prompt.text.endswith("Hand: 3. Keep these, or discard more?")
-    assert prompt.facts.startswith("You may discard more")
+    assert prompt.whole_line.startswith("You may discard more")
 
 
 def test_numbers_of_a_battle_come_before_the_advice_of_the_first_rounds(lay: Open) -> None:
@@ -144,7 +145,7 @@ def test_numbers_of_a_battle_come_before_the_advice_of_the_first_rounds(lay: Ope
         table = Table().road(0, 4).send("0.4", "wolf_pack").put("hand/0", "militia").do("play", "militia")
         table.do("commit", "militia", "0.4", "attack").do("commit", "diane", "0.4", "attack")
         table.state.turn = number
-        return lay(table).prompt.facts
+        return lay(table).prompt.whole_line
 
     assert (
         shown(1)
@@ -157,7 +158,7 @@ def test_numbers_of_a_battle_come_before_the_advice_of_the_first_rounds(lay: Ope
 def test_two_monsters_on_one_land_are_counted_one_and_all(lay: Open) -> None:
     table = Table().road(0, 3).send("0.1", "desert_orc", "desert_orc").put("hand/0", "militia").do("play", "militia")
     window = lay(table.do("commit", "militia", "0.1", "attack").do("commit", "diane", "0.1", "attack"))
-    assert window.prompt.facts.startswith(
+    assert window.prompt.whole_line.startswith(
         "2 dice + 4 against HP 5 for one, 10 for all · one: any roll wins · all: needs 6+ on the dice: 72 %"
     )
     damage = areas_of(window)["zone:damage"]
@@ -194,7 +195,7 @@ def test_two_monsters_on_one_land_would_cost_one_land(lay: Open) -> None:
     ],
 )
 def test_a_turn_says_what_is_possible_now(lay: Open, arranged: Callable[[], Table], phases: str) -> None:
-    assert lay(arranged()).prompt.facts == f"Available now, in any order: {phases}"
+    assert lay(arranged()).prompt.whole_line == f"Available now, in any order: {phases}"
 
 
 @pytest.mark.rule("SEV-5.01")

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Piece, Shape, Style
+from tabletop.display.piece import Piece, Shape, Style
 from tabletop.games.registry import GAMES
 from tabletop.ui.board.game_cards import GameCard
 from tabletop.ui.board.piece_painter import paint_piece

@@ -12,21 +12,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import (
-    Box,
-    Cell,
-    Cells,
-    Corners,
-    Counter,
-    Icon,
-    Piece,
-    Pile,
-    Prompt,
-    Row,
-    Shape,
-    Style,
-    Table,
-)
+from tabletop.display.piece import Corners, Counter, Icon, Piece, Shape, Style
+from tabletop.display.prompt import Prompt
+from tabletop.display.table import Box, Cell, Cells, Pile, Row, Table
 from tabletop.games.registry import entry
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.paint import brush, furniture

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QPoint, QSize
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Corners, Detail, Shape
+from tabletop.display.piece import Corners, Detail, Shape
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import State
@@ -161,10 +161,10 @@ def test_bars_leave_the_window_to_the_table(qtbot: QtBot, size: QSize, most: int
     assert window.height() - window.view.height() <= most
     table = window.view.geometry()
     undo = window.prompt.undo.mapTo(window, QPoint())
-    window.prompt.ask("Which of your minions takes 1 damage?", "A long line of facts. " * 30, ())
+    window.prompt.ask("Which of your minions takes 1 damage?", ["A long line of facts. " * 30], ())
     qtbot.waitUntil(lambda: not window.recap.isVisible())  # the question takes the line of the recap
     qtbot.waitUntil(lambda: (window.view.geometry(), window.prompt.undo.mapTo(window, QPoint())) == (table, undo))
-    window.prompt.ask("Which of your minions takes 1 damage?", "", ())
+    window.prompt.ask("Which of your minions takes 1 damage?", (), ())
     qtbot.waitUntil(window.recap.isVisible)
 
 

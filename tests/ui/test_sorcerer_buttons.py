@@ -12,7 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Label, SeatPanel
+from tabletop.display.prompt import Label
+from tabletop.display.table import SeatPanel
 from tabletop.engine.actions import Action
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.table import prompt_bar
@@ -37,13 +38,13 @@ def test_a_reroll_of_the_other_side_stands_in_the_recap_alone(opened: Open) -> N
     table.put("left", "leviathan", seat=1)
     mine = table.put("centre", "bell_ringer")
     window, _ = opened(table.roll("hit", "critical").attack(mine))
-    assert window.prompt.facts == "3 damage · 2 omens"
+    assert window.prompt.whole_line == "3 damage · 2 omens"
     link = link_of(window)
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     link.play(Action(1, "reroll", "die:0", arg="omen"), table.roll("hit"))
     link.play(Action(1, "reroll", "die:1", arg="omen"), table.roll("blank"))
     assert window.prompt.text == "Reroll any of your dice?"
-    assert window.prompt.facts == "1 damage · 2 omens"
+    assert window.prompt.whole_line == "1 damage · 2 omens"
     recap = " ".join(line.text for line in window.recap.lines)
     assert "skull again" in recap
     assert "pentagram → blank" in recap
@@ -96,8 +97,8 @@ def test_a_press_meant_for_the_own_roll_does_not_accept_the_enemys(
     monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 60.0)
     for slot in window.prompt._slots:
         slot.changed = slot.guarded = float("-inf")
-    window.prompt.ask("Keep it?", "", [replace(accept, key="Return")], main=[accept.action])
-    window.prompt.ask("Accept it?", "", [accept], main=[accept.action])
+    window.prompt.ask("Keep it?", (), [replace(accept, key="Return")], main=[accept.action])
+    window.prompt.ask("Accept it?", (), [accept], main=[accept.action])
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     assert taken == []
 
@@ -279,15 +280,15 @@ def test_channel_and_meditate_keep_their_places_whether_skills_come_or_go(opened
         return [(button.x(), button.width()) for button in found]
 
     plain = [label for label in labels if label.action.verb in ("channel", "meditate")]
-    bar.ask("Action 1 of 6: what do you do?", "", plain, has_targets=True)
+    bar.ask("Action 1 of 6: what do you do?", (), plain, has_targets=True)
     before = places()
-    bar.ask("Action 2 of 6: what do you do?", "", [skills, *plain], yielding=[skills.action], has_targets=True)
+    bar.ask("Action 2 of 6: what do you do?", (), [skills, *plain], yielding=[skills.action], has_targets=True)
     assert places() == before
     button = bar.button_for("Abilities…")
     assert button is not None
     assert button.isVisible(), "there is room for all three"
     long = Label(skills.action, "One more skill with a name that is really much too long for this")
-    bar.ask("Action 3 of 6: what do you do?", "", [long, *plain], yielding=[long.action], has_targets=True)
+    bar.ask("Action 3 of 6: what do you do?", (), [long, *plain], yielding=[long.action], has_targets=True)
     assert places() == before
     assert bar.more.isVisible()
     assert bar.more.geometry().right() < before[0][0]
@@ -411,7 +412,7 @@ def test_an_omen_stands_left_of_fate_whichever_was_offered_first(opened: Open, d
     fate = [label for label in labels if label.action.verb in ("flip", "done")]
     omen = [label for label in labels if label.text.startswith("Spend an omen")]
     for shown in (fate, [*omen, *fate], fate, [*omen, *fate]):
-        bar.ask("Do you reroll?", "", shown, main=[fate[-1].action])
+        bar.ask("Do you reroll?", (), shown, main=[fate[-1].action])
     places = [button.x() for label in (*omen, *fate) if (button := bar.button_for(label.text)) and button.isVisible()]
     assert len(places) == 3
     assert places == sorted(places)

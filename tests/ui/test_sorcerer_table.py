@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.parts import areas, panels
-from tabletop.display.table import Label, Row
+from tabletop.display.prompt import Label
+from tabletop.display.table import Row
 from tabletop.engine import items, runner, view
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged
@@ -380,7 +381,7 @@ def test_a_question_about_a_kept_roll_takes_two_lines_in_the_smallest_window(ope
     QApplication.processEvents()
     bar = window.prompt
     assert bar.text.endswith("is done. Force rerolls?")
-    assert bar.facts == "3 damage = 2 hits + 1 critical · 2 omens"
+    assert bar.whole_line == "3 damage = 2 hits + 1 critical · 2 omens"
     assert not bar.needs_more, "the buttons leave room for both"
 
 

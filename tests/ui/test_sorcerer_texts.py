@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 
-from tabletop.display.table import Corners, Detail
+from tabletop.display.piece import Corners, Detail
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view

@@ -8,7 +8,9 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Box, Detail, Piece, Prompt, Row, Shape, Style, Table
+from tabletop.display.piece import Detail, Piece, Shape, Style
+from tabletop.display.prompt import Prompt
+from tabletop.display.table import Box, Row, Table
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo

@@ -104,7 +104,7 @@ def test_before_the_roll_dice_are_named_and_no_damage_is_told_that_nobody_deals(
         state = seen.state
         if state.arena < 0 or not seen.actions or not state.monsters_on(seen.seat, state.arena):
             continue
-        facts = loaded.table(seen, words).prompt.facts
+        facts = loaded.table(seen, words).prompt.line
         assert " 0 of " not in facts
         if battle.needs_roll(state, seen.seat):
             assert re.search(r"\d (dice|die) (\+ \d+ )?against ", facts), facts

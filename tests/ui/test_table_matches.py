@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.bots.one_ply import regular
 from tabletop.bots.worker import ThinkRequest, ThinkResult
-from tabletop.display.table import Info, Label
+from tabletop.display.prompt import Label
+from tabletop.display.table import Info
 from tabletop.engine.actions import Action
 from tabletop.engine.events import ActionTaken, Logged
 from tabletop.engine.game import checked_setup
@@ -208,7 +209,7 @@ def test_buttons_that_do_not_fit_are_in_a_menu(qtbot: QtBot) -> None:
     bar.show()
     skip = fixtures.rich_table().prompt.labels[-1]
     labels = [Label(skip.action, f"A rather long choice number {n}", primary=n == 9) for n in range(10)]
-    bar.ask("Choose", "", labels)
+    bar.ask("Choose", (), labels)
     shown = [label for label in labels if (found := bar.button_for(label.text)) is not None and found.isVisible()]
     assert labels[9] in shown
     assert len(shown) < 10
@@ -251,15 +252,15 @@ def test_undo_stays_at_the_left_end_whatever_is_offered(qtbot: QtBot) -> None:
     qtbot.addWidget(bar)
     bar.show()
     labels = fixtures.rich_table().prompt.labels[-2:]
-    bar.ask("Choose", "", labels)
+    bar.ask("Choose", (), labels)
     places = set()
     for wide in range(1200, 500, -20):
         bar.resize(wide, bar.height())
         for offered in (labels, labels[:1], ()):
-            bar.ask("Choose", "", offered)
+            bar.ask("Choose", (), offered)
             assert bar.undo.isVisible()
             places.add(bar.undo.geometry().getRect())
-        bar.ask("Choose", "", labels)
+        bar.ask("Choose", (), labels)
         both = [found for label in labels if (found := bar.button_for(label.text)) is not None and found.isVisible()]
         assert len(both) == 2 or bar.more.isVisible()
     assert len(places) == 1
@@ -270,11 +271,11 @@ def test_a_button_without_a_letter_keeps_its_number_from_one_decision_to_the_nex
     qtbot.addWidget(bar)
     bar.show()
     ready, send, rest = (Label(Action(0, verb), verb) for verb in ("ready", "send", "rest"))
-    bar.ask("Choose", "", (ready, send))
+    bar.ask("Choose", (), (ready, send))
     assert [bar.key_of(label) for label in (ready, send)] == ["1", "2"]
-    bar.ask("Choose", "", (send, rest))
+    bar.ask("Choose", (), (send, rest))
     assert [bar.key_of(label) for label in (send, rest)] == ["2", "3"]
-    bar.ask("Choose", "", (rest, ready), keys={"1"})
+    bar.ask("Choose", (), (rest, ready), keys={"1"})
     assert bar.key_of(rest) == "3"
     assert bar.key_of(ready) not in ("", "1", "3"), "a number that means a piece now is not a button's"
 
@@ -285,11 +286,11 @@ def test_the_main_answer_stands_in_the_right_slot_which_else_says_where_to_answe
     bar.resize(1000, bar.height())
     bar.show()
     go, rest = Label(Action(0, "go"), "Go", primary=True), Label(Action(0, "rest"), "Rest")
-    bar.ask("Choose", "", (go, rest), has_targets=True)
+    bar.ask("Choose", (), (go, rest), has_targets=True)
     found = bar.button_for("Go")
     assert found is not None
     slot = found.geometry()
-    bar.ask("Choose", "", (rest,), has_targets=True)
+    bar.ask("Choose", (), (rest,), has_targets=True)
     assert bar.answers_on_table
     assert bar.points_to_table
     assert QRectF(bar.rect()).adjusted(0, 2, 0, -2).contains(bar._slot), "its outline lies on the quilt"
@@ -297,7 +298,7 @@ def test_the_main_answer_stands_in_the_right_slot_which_else_says_where_to_answe
     assert brush.fits(bar._note, room, bar._slot.height()), "its words too"
     bar.narrate("Ben rolls…")
     assert not bar.points_to_table, "nothing is asked while something is shown"
-    bar.ask("Choose", "", (rest,), has_targets=True)
+    bar.ask("Choose", (), (rest,), has_targets=True)
     assert bar.points_to_table
     other = bar.button_for("Rest")
     assert other is not None

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Label
+from tabletop.display.prompt import Label
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged, Rolled
 from tabletop.engine.view import View
@@ -282,8 +282,8 @@ def test_a_button_whose_meaning_just_changed_ignores_clicks_and_says_so(qtbot: Q
     assert button is not None
     labels = window.session.table.prompt.labels
     main = window.session.main_actions()
-    window.prompt.ask("Something else", "", labels[-2:-1], main=main)
-    window.prompt.ask("And back", "", labels[-2:], main=main)
+    window.prompt.ask("Something else", (), labels[-2:-1], main=main)
+    window.prompt.ask("And back", (), labels[-2:], main=main)
     QTest.mouseClick(button, LEFT)
     assert link.sent == []
     assert window.bubble.title.text() == "This button has only just changed. Press again if you mean it."
@@ -305,7 +305,7 @@ def test_a_press_that_began_before_a_button_meant_this_does_not_count(
     bar.resize(1000, bar.height())
     bar.show()
     bar.pressed.connect(lambda label: taken.append(label.text))
-    bar.ask("A roll", "", [Label(Action(0, "done"), "Accept the roll")])
+    bar.ask("A roll", (), [Label(Action(0, "done"), "Accept the roll")])
     button = bar.button_for("Accept the roll")
     assert button is not None
     seconds += 5
@@ -314,7 +314,7 @@ def test_a_press_that_began_before_a_button_meant_this_does_not_count(
         QTest.mouseRelease(button, LEFT)
         assert taken == ["Accept the roll"]
         taken.clear()
-    bar.ask("Its hits", "", [Label(Action(0, "rest"), "Assign for me")])
+    bar.ask("Its hits", (), [Label(Action(0, "rest"), "Assign for me")])
     assert bar.button_for("Assign for me") is button, "it stands in the same place"
     seconds += 5
     if is_double:

@@ -13,7 +13,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Label
+from tabletop.display.prompt import Label
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
@@ -130,7 +130,7 @@ def test_no_prompt_of_a_match_is_cut(
     while state.result is None and state.number < 700:
         session = Session(FrozenLink(view(state, runner.players_to_act(state)[0]), seats), loaded, Words(language))
         prompt = session.table.prompt
-        kind = re.sub(r"\d", "0", prompt.text + prompt.facts)  # any digit is as wide as another
+        kind = re.sub(r"\d", "0", " · ".join((prompt.text, *prompt.facts)))  # any digit is as wide as another
         if kind not in known:
             known.add(kind)
             choices = LegalChoices(session.labels(), lay_out(session.table, QRectF(0, 0, wide, high), bar.theme))
@@ -139,9 +139,9 @@ def test_no_prompt_of_a_match_is_cut(
             bar.grab()
             assert cut == [], (prompt.text, prompt.facts)
             assert small == [], (prompt.text, prompt.facts)
-            assert prompt.facts.startswith(bar.line), "the first facts stay"
+            assert bar.whole_line.startswith(bar.line), "the first facts stay"
             assert bool(bar.line) == bool(prompt.facts)
-            assert bar.line == prompt.facts or prompt.facts in bar.toolTip()
+            assert bar.line == bar.whole_line or bar.whole_line in bar.toolTip()
         runner.play(state, plausible_action(state, draw))
     assert len(known) > 20
 
@@ -151,7 +151,7 @@ def test_a_long_prompt_moves_buttons_into_the_menu_before_a_word_is_cut(qtbot: Q
     facts = "a single fact of some length, " * 5
     bar = bar_of_window(qtbot, GAMES[0], "en", QSize(1024, 640))
     for shown, words in ((True, facts[:40]), (False, facts), (True, facts[:40])):
-        bar.ask("Which of these do you want?", words, labels, main=[labels[0].action], has_targets=True)
+        bar.ask("Which of these do you want?", [words], labels, main=[labels[0].action], has_targets=True)
         cut.clear()
         bar.grab()
         assert cut == []
@@ -165,7 +165,7 @@ def test_facts_give_way_before_the_question_shrinks_and_before_buttons(qtbot: Qt
     labels = [Label(Action(0, f"verb{n}"), f"A button, number {n}") for n in range(3)]
     facts = [f"the fact with the number {n}, of some length" for n in range(4)]
     bar = bar_of_window(qtbot, GAMES[0], "en", QSize(1024, 640))
-    bar.ask("Which of these do you want?", " · ".join(facts), labels, main=[labels[0].action], has_targets=True)
+    bar.ask("Which of these do you want?", facts, labels, main=[labels[0].action], has_targets=True)
     cut.clear()
     bar.grab()
     assert cut == []
@@ -183,7 +183,7 @@ def test_a_question_takes_the_empty_line_above_rather_than_small_letters(qtbot: 
     window.recap.show_lines((), {})
     heights = {}
     for count in (1, 4):  # facts of one line and of two
-        window.prompt.ask("Which?", " · ".join(["one of several facts of some length"] * count), (), has_targets=True)
+        window.prompt.ask("Which?", ["one of several facts of some length"] * count, (), has_targets=True)
         assert not window.prompt.needs_more
         heights[count] = window.prompt.height(), window.view.height()
     assert heights[4][0] > heights[1][0]

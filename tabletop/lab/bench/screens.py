@@ -110,7 +110,7 @@ def frame(game: str, began: float) -> dict[str, float]:
 
 def printing(game: str, began: float) -> dict[str, float]:
     """Return the mean milliseconds that a card's print of 250 by 150 takes at twice the pixels."""
-    from tabletop.display.table import Shape
+    from tabletop.display.piece import Shape
     from tabletop.ui.board.card_painter import picture_of
     from tabletop.ui.paint import art
     from tabletop.ui.shell.app import application
@@ -130,7 +130,7 @@ def prints(game: str, began: float) -> dict[str, float]:
     """Return the seconds that painting all cards of all games takes, and the megabytes held then."""
     from PySide6.QtGui import QPixmap
 
-    from tabletop.display.table import Shape
+    from tabletop.display.piece import Shape
     from tabletop.games.registry import GAMES
     from tabletop.ui.board.card_painter import picture_of
     from tabletop.ui.paint import art

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsRectItem
 
-from tabletop.display.table import Piece
+from tabletop.display.piece import Piece
 from tabletop.ui.board import card_form, card_marks, card_painter, piece_painter
 from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.piece_item import PieceItem

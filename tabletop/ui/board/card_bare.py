@@ -6,7 +6,7 @@ from itertools import product
 
 from PySide6.QtCore import QRectF, Qt
 
-from tabletop.display.table import Piece
+from tabletop.display.piece import Piece
 from tabletop.ui.board.card_parts import (
     LEGIBLE,
     NARROWEST,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 
-from tabletop.display.table import Detail, Piece, Shape
+from tabletop.display.piece import Detail, Piece, Shape
 from tabletop.ui.board.card_bare import bare
 from tabletop.ui.board.card_parts import (
     NARROWEST,

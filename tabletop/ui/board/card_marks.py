@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop.display.table import Counter, Piece, Stock
+from tabletop.display.piece import Counter, Piece, Stock
 from tabletop.ui.board.card_parts import CardLayout, Form, column_widths, seal_radius, shortened, token_radius
 from tabletop.ui.paint import brush, glyphs, icon_text, seals
 from tabletop.ui.paint.colour import clear, darker

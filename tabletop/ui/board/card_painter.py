@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.cards.art import NO_ART, Manner, Scene, picture
-from tabletop.display.table import Picture, Piece
+from tabletop.display.piece import Picture, Piece
 from tabletop.ui.board import card_form, card_parts
 from tabletop.ui.board.card_marks import paint_corners, paint_figures, paint_stock, paint_tokens, paint_veils
 from tabletop.ui.board.card_parts import CardLayout, Form

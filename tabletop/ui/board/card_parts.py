@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
 
-from tabletop.display.table import Piece
+from tabletop.display.piece import Piece
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, Theme, on_new_lettering
 

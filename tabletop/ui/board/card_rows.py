@@ -7,7 +7,8 @@ from collections.abc import Iterable
 import msgspec
 from PySide6.QtCore import QRectF
 
-from tabletop.display.table import Corners, Detail, Piece, Row, Shape
+from tabletop.display.piece import Corners, Detail, Piece, Shape
+from tabletop.display.table import Row
 from tabletop.ui.board import card_form, piece_painter, piece_sizes
 from tabletop.ui.board.card_form import STRIP_HEIGHT
 from tabletop.ui.board.card_parts import unit

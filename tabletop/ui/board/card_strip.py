@@ -7,7 +7,7 @@ from itertools import product
 
 from PySide6.QtCore import QRectF
 
-from tabletop.display.table import Detail, Piece
+from tabletop.display.piece import Detail, Piece
 from tabletop.ui.board.card_parts import (
     LEAST_PRINT,
     LEGIBLE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from tabletop.display.table import Detail, Piece
+from tabletop.display.piece import Detail, Piece
 from tabletop.ui.paint import phrases
 
 OPENING = 24

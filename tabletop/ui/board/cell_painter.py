@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop.display.table import Cell, Cells, Chip, Picture, Tone
+from tabletop.display.piece import Picture
+from tabletop.display.table import Cell, Cells, Chip, Tone
 from tabletop.ui.board.gauge_painter import WON_TINT
 from tabletop.ui.board.layout import Panel
 from tabletop.ui.model.players import PlayerInfo

@@ -6,7 +6,9 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QRectF
 
-from tabletop.display.table import Label, Shape, Table
+from tabletop.display.piece import Shape
+from tabletop.display.prompt import Label
+from tabletop.display.table import Table
 from tabletop.engine.actions import Action
 from tabletop.ui.board.layout import INNER, Kind, Layout, Spot
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop.display.table import Corners, Piece, Symbol
+from tabletop.display.piece import Corners, Piece, Symbol
 from tabletop.ui.paint import brush, dice, glyphs, seals
 from tabletop.ui.paint.colour import Colour, clear, contrast, darker, ink_on, lighter
 from tabletop.ui.paint.light import shadow

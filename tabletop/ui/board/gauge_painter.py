@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop.display.table import Gauge, Row, Tone
+from tabletop.display.piece import Gauge
+from tabletop.display.table import Row, Tone
 from tabletop.ui.board.layout import Panel
 from tabletop.ui.board.table_layout import gauge_height, strip_pieces_width
 from tabletop.ui.model.players import PlayerInfo

@@ -9,7 +9,8 @@ import msgspec
 from PySide6.QtCore import QObject, QRect, QRectF, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
-from tabletop.display.table import Detail, Info, Piece, Row, Shape
+from tabletop.display.piece import Detail, Piece, Shape
+from tabletop.display.table import Info, Row
 from tabletop.ui.board import card_form, card_parts
 from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.hover_card import DELAY, HoverCard, HoverContent, content_of, opened_size

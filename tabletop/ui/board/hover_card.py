@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from tabletop.display.table import Corners, Icon, Piece
+from tabletop.display.piece import Corners, Icon, Piece
 from tabletop.ui.board import card_painter, card_parts, piece_painter
 from tabletop.ui.board.card_marks import figure_ink, paint_corners
 from tabletop.ui.board.card_rows import CARDS

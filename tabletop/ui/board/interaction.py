@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Container, Iterator
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPointF, Signal
 
-from tabletop.display.table import Label
+from tabletop.display.prompt import Label
 from tabletop.engine.actions import Action
 from tabletop.ui.board.arrows import Arrow
 from tabletop.ui.board.choices import LegalChoices

@@ -7,7 +7,8 @@ from enum import StrEnum
 
 from PySide6.QtCore import QRectF
 
-from tabletop.display.table import Area, Counter, Piece, Pile, Row, SeatPanel, Shape
+from tabletop.display.piece import Counter, Piece, Shape
+from tabletop.display.table import Area, Pile, Row, SeatPanel
 from tabletop.ui.board.seat_headers import HeaderLayout
 
 

@@ -8,7 +8,8 @@ import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop.display.table import Area, Cell, Cells, Piece, Pile, Row, SeatPanel, Shape, Style, Tone, Track
+from tabletop.display.piece import Piece, Shape, Style
+from tabletop.display.table import Area, Cell, Cells, Pile, Row, SeatPanel, Tone, Track
 from tabletop.ui.board import seat_headers, seat_painter
 from tabletop.ui.board.cell_painter import paint_cells, paint_landscape
 from tabletop.ui.board.gauge_painter import BEADS_WIDTH, WON_TINT, paint_beside_title, paint_gauge, paint_gauge_strip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPixmap
 
-from tabletop.display.table import Piece
+from tabletop.display.piece import Piece
 from tabletop.ui.board import piece_painter
 from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.motion.piece_motion import DisguisableItem

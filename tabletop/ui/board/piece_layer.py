@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPixmap
 
 from tabletop.cards.art import settled
-from tabletop.display.table import Piece, Shape
+from tabletop.display.piece import Piece, Shape
 from tabletop.engine.events import Event, Moved
 from tabletop.ui.board import piece_painter
 from tabletop.ui.board.acting_figure import Look, gesture

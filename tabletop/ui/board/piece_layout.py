@@ -6,7 +6,8 @@ import msgspec
 from PySide6.QtCore import QRectF
 
 from tabletop.display.parts import all_pieces
-from tabletop.display.table import Area, Cells, Piece, Pile, Row, Shape
+from tabletop.display.piece import Piece, Shape
+from tabletop.display.table import Area, Cells, Pile, Row
 from tabletop.ui.board import card_rows, piece_painter, piece_sizes
 from tabletop.ui.board.layout import Glass, Kind, Layout, Panel, Spot
 from tabletop.ui.paint import brush

@@ -6,7 +6,7 @@ import msgspec
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 
-from tabletop.display.table import Piece, Shape
+from tabletop.display.piece import Piece, Shape
 from tabletop.ui.board import card_form, card_painter, dice_painter
 from tabletop.ui.model import i18n
 from tabletop.ui.paint import gems, glyphs, pixmap_cache

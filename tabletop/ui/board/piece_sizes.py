@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabletop.display.table import Piece, Row, Shape
+from tabletop.display.piece import Piece, Shape
+from tabletop.display.table import Row
 from tabletop.ui.board import piece_painter
 
 ATTACHED = 0.6

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from tabletop.cards.art import settled
-from tabletop.display.table import Shape
+from tabletop.display.piece import Shape
 from tabletop.ui.board.layout import Spot
 
 TILTED_FROM = 44

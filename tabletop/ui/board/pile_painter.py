@@ -8,7 +8,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
-from tabletop.display.table import Piece, Pile, Shape
+from tabletop.display.piece import Piece, Shape
+from tabletop.display.table import Pile
 from tabletop.ui.board import piece_painter
 from tabletop.ui.paint import brush, cloth, glyphs, paper, patterns
 from tabletop.ui.paint.theme import LEAST, Theme

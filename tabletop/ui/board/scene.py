@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, QTimer
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.display.cues import CueKind
-from tabletop.display.table import Cells, Corners, Row, Shape, Table
+from tabletop.display.piece import Corners, Shape
+from tabletop.display.table import Cells, Row, Table
 from tabletop.engine.actions import parse
 from tabletop.engine.events import ActionTaken, Event
 from tabletop.ui.board.animated_scene import AnimatedScene

@@ -9,7 +9,8 @@ from itertools import accumulate
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from tabletop.display.table import Piece, Row, SeatHeader, Shape
+from tabletop.display.piece import Piece, Shape
+from tabletop.display.table import Row, SeatHeader
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import animals, brush, paper, patterns
 from tabletop.ui.paint.pixmap_cache import CACHE, ratio_of

@@ -7,7 +7,8 @@ from itertools import accumulate
 from PySide6.QtCore import QRectF
 
 from tabletop.display.parts import lying
-from tabletop.display.table import Area, Counter, Pile, SeatPanel, Shape
+from tabletop.display.piece import Counter, Shape
+from tabletop.display.table import Area, Pile, SeatPanel
 from tabletop.ui.board import piece_sizes
 from tabletop.ui.board.layout import Kind, Layout, Panel, Spot, area_tip
 from tabletop.ui.board.piece_layout import TALLEST, lay_out_contents

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop.display.table import Counter, SeatPanel, Track
+from tabletop.display.piece import Counter
+from tabletop.display.table import SeatPanel, Track
 from tabletop.ui.board.layout import Panel
 from tabletop.ui.board.seat_layout import seat_theme
 from tabletop.ui.model.animals import Animal

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from tabletop.display.table import Area, Box, Piece, Row, SeatPanel, Table
+from tabletop.display.piece import Piece
+from tabletop.display.table import Area, Box, Row, SeatPanel, Table
 
 
 class SteadyRows:

@@ -14,7 +14,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.display.cues import CueKind
-from tabletop.display.table import Piece, Shape
+from tabletop.display.piece import Piece, Shape
 from tabletop.ui.board import piece_painter
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.layout import Kind, Layout, Spot

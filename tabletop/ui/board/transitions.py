@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable
 
 from PySide6.QtCore import QRectF
 
-from tabletop.display.table import Piece, Shape
+from tabletop.display.piece import Piece, Shape
 from tabletop.engine.events import Event, Moved
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.motion.piece_motion import Motion

@@ -9,7 +9,8 @@ from math import inf
 
 import msgspec
 
-from tabletop.display.table import Counter, Pile, Row, SeatPanel
+from tabletop.display.piece import Counter
+from tabletop.display.table import Pile, Row, SeatPanel
 from tabletop.engine.events import Event, Moved
 from tabletop.ui.board.layout import Panel
 from tabletop.ui.motion.animation_plan import AnimationPlan, Throw

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from tabletop.display.cues import AnimationCue, CueKind
-from tabletop.display.table import Piece
+from tabletop.display.piece import Piece
 from tabletop.engine.actions import NUMBER, parse
 from tabletop.engine.events import ActionTaken, Changed, CounterChanged, Event, Logged, Moved, Param, Revealed, Rolled
 from tabletop.ui.motion.piece_motion import LONGEST, SHORTEST, SOLEMN, tumble_duration

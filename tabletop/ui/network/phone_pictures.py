@@ -12,7 +12,7 @@ import msgspec
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QPointF, QRectF, Qt, QThreadPool, QTimer, Signal
 from PySide6.QtGui import QImage, QImageWriter, QPainter, QPainterPath
 
-from tabletop.display.table import Picture
+from tabletop.display.piece import Picture
 from tabletop.ui.board import piece_painter
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.paint import animals, art, glyphs, pixmap_cache

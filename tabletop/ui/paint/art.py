@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
 
 from tabletop.cards.art import Motif, Palette, Scene
-from tabletop.display.table import Picture
+from tabletop.display.piece import Picture
 from tabletop.ui.paint import glyphs, grain
 from tabletop.ui.paint.colour import clear, lighter, mix
 from tabletop.ui.paint.figures import stage

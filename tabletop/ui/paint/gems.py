@@ -7,7 +7,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop.display.table import GemCut
+from tabletop.display.piece import GemCut
 from tabletop.ui.paint.colour import Colour, clear, darker, lighter, mix
 from tabletop.ui.paint.materials import Materials
 from tabletop.ui.paint.shapes import NO_PEN, Point, around, disc, pen, polygon, slanted, stitches

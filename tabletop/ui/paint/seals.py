@@ -7,7 +7,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop.display.table import Bead
+from tabletop.display.piece import Bead
 from tabletop.ui.paint import brush, glyphs
 from tabletop.ui.paint.colour import Colour, clear, contrast, darker, ink_on, lighter
 from tabletop.ui.paint.light import shadow

@@ -12,7 +12,8 @@ import msgspec
 from tabletop.cards import layers, packs
 from tabletop.cards.card_layer import CardLayer, PackInfo
 from tabletop.cards.fields import Texts
-from tabletop.display.table import Info, Piece
+from tabletop.display.piece import Piece
+from tabletop.display.table import Info
 from tabletop.engine.errors import UserError
 from tabletop.games.registry import entry as find_entry
 from tabletop.languages import LANGUAGES, description

@@ -9,7 +9,8 @@ from PySide6.QtCore import QFileSystemWatcher, QPoint, QRect, QRectF, QSize, Qt,
 from PySide6.QtGui import QColor, QDesktopServices, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from tabletop.display.table import Info, Piece, Shape, Style
+from tabletop.display.piece import Piece, Shape, Style
+from tabletop.display.table import Info
 from tabletop.games.registry import entry as find_entry
 from tabletop.match import card_search, card_trials
 from tabletop.ui import widgets

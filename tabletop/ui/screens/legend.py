@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
-from tabletop.display.table import Piece, Shape
+from tabletop.display.piece import Piece, Shape
 from tabletop.games.registry import GameEntry
 from tabletop.ui.board import piece_painter
 from tabletop.ui.paint import brush, pixmap_cache

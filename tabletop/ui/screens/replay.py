@@ -11,7 +11,8 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QSlider, QStyle, QWidget
 
-from tabletop.display.table import Prompt, Table
+from tabletop.display.prompt import Prompt
+from tabletop.display.table import Table
 from tabletop.engine import view as views
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import LoadedGame

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from tabletop.bots.evaluations import Evaluation
-from tabletop.display.table import Label
+from tabletop.display.prompt import Label
 from tabletop.engine import view
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import UserError

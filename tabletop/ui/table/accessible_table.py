@@ -16,7 +16,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAccessibleWidget
 
-from tabletop.display.table import Label, Table
+from tabletop.display.prompt import Label
+from tabletop.display.table import Table
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.view import TableView
 from tabletop.ui.model import i18n

@@ -160,7 +160,7 @@ class Bars(QObject):
         self.log.replace([])
         self.inspector.clear()
         self.recap.show_lines((), {})
-        self.prompt.ask("", "", (), busy=True)
+        self.prompt.ask("", (), (), busy=True)
         self.outline.clear()
 
     def show_phases(self, header: Header) -> None:

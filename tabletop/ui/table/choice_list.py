@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tabletop.display.table import Label
+from tabletop.display.prompt import Label
 from tabletop.ui.board.hidden_area import hidden_area, sides_of
 from tabletop.ui.board.hover_card import AWAY, place_beside
 from tabletop.ui.paint import brush, colour, paper

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QMenu
 
 from tabletop.cards.text import first_known
-from tabletop.display.table import Label, LastingAnswer
+from tabletop.display.prompt import Label, LastingAnswer
 from tabletop.engine import SEAT
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from tabletop.display.table import Label, Prompt, Shape
+from tabletop.display.piece import Shape
+from tabletop.display.prompt import Label, Prompt
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Event
 from tabletop.engine.view import SPECTATOR
@@ -166,18 +167,18 @@ class DecisionPresenter(QObject):
             return self.tr("{name}: {text}").format(name=self._prompt.player.name, text=text)
         return text
 
-    def _facts(self, proposed: str) -> str:
+    def _facts(self, proposed: str) -> tuple[str, ...]:
         session = self._session
         is_over = session.view.state.result is not None
         if (self.lingers or self.history.pace.awaits_person) and session.can_undo() and not is_over:
             text = self.tr("Undo ({key}) takes back your last choice until the next roll, draw or reveal.")
-            return text.format(key=keys.named(Qt.Key.Key_U))
+            return (text.format(key=keys.named(Qt.Key.Key_U)),)
         if is_forced(session.view) and not isinstance(session.link, LessonMatch):  # a lesson waits for the person
-            return self.tr("Nothing else to do: the match continues by itself.")
+            return (self.tr("Nothing else to do: the match continues by itself."),)
         if session.is_to_act and proposed:
-            return proposed
+            return (proposed,)
         prompt = session.table.prompt
-        return " · ".join(filter(None, (prompt.facts, self._plan())))
+        return tuple(filter(None, (*prompt.facts, self._plan())))
 
     def _plan(self) -> str:
         """Return the effect of the main answer, "" where another answer is advised or taught."""

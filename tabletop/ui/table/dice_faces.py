@@ -7,7 +7,8 @@ from dataclasses import dataclass
 import msgspec
 
 from tabletop.display import chapters
-from tabletop.display.table import Info, Piece, Shape
+from tabletop.display.piece import Piece, Shape
+from tabletop.display.table import Info
 from tabletop.engine.aliases import item_of
 from tabletop.engine.events import Rolled
 from tabletop.engine.view import View

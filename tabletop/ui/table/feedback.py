@@ -12,7 +12,8 @@ from tabletop import rulebook
 from tabletop.bots.evaluations import SURE, Evaluation, is_about_equal, is_ahead, is_as_good
 from tabletop.bots.hint_reasons import varied
 from tabletop.bots.rival_edges import against_rivals
-from tabletop.display.table import Label, Phase
+from tabletop.display.prompt import Label
+from tabletop.display.table import Phase
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.errors import Refusal
 from tabletop.ui.board.card_rows import CARDS

@@ -8,7 +8,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent, QWheelEve
 from PySide6.QtWidgets import QWidget
 
 from tabletop.display.parts import all_pieces, areas
-from tabletop.display.table import Cells, Icon, Pile, Table
+from tabletop.display.piece import Icon
+from tabletop.display.table import Cells, Pile, Table
 from tabletop.ui.paint import brush, glyphs, icon_text, paper, pixmap_cache
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets.speech import spoken

@@ -20,7 +20,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QScrollArea, QToolTip, QVBoxLayout, QWidget
 
 from tabletop.display.parts import all_pieces, areas
-from tabletop.display.table import Info, Piece, Shape
+from tabletop.display.piece import Piece, Shape
+from tabletop.display.table import Info
 from tabletop.engine.events import Event
 from tabletop.ui.board import piece_painter
 from tabletop.ui.board.card_marks import NONE

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from tabletop.display.table import Label
+from tabletop.display.prompt import Label
 from tabletop.engine.events import Event
 from tabletop.learn import lesson as lessons
 from tabletop.learn.lesson import Lesson

@@ -6,7 +6,7 @@ import msgspec
 from PySide6.QtCore import QObject
 
 from tabletop.bots.evaluations import quick_evaluations
-from tabletop.display.table import Label
+from tabletop.display.prompt import Label
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.match.link import BOTS, NOBODY, PartnerLink

@@ -279,7 +279,7 @@ class TablePresenter(QObject):
     def throw(self, way: QPointF | None = None) -> None:
         """Throw the dice that wait, along the way of a hand."""
         if self.is_held and self._playing is not None:
-            self._narrate(self._playing, self._prompt.facts or self._rolling)
+            self._narrate(self._playing, next(iter(self._prompt.facts), self._rolling))
         self._scene.throw(way or QPointF())
 
     def _held_throws(self, passage: Passage) -> list[int]:
@@ -458,7 +458,7 @@ class TablePresenter(QObject):
         self.past_displayed.emit(table)
 
         def arrive() -> None:
-            self._prompt.ask(caption or table.prompt.text, "" if caption else table.prompt.facts, (), busy=True)
+            self._prompt.ask(caption or table.prompt.text, () if caption else table.prompt.facts, (), busy=True)
 
         scene.timeline.play(Callback(arrive), 0.0, scene.plan.lasts if events and scene.speed else 0.0)
         self._pace.hold_step(scene.timeline.remaining / 1000 if events else 0.0)

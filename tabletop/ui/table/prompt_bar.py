@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QAction, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
-from tabletop.display.table import Label
+from tabletop.display.prompt import Label
 from tabletop.engine.actions import Action
 from tabletop.ui.board import seat_painter
 from tabletop.ui.model import keys
@@ -87,7 +87,7 @@ class PromptBar(QWidget):
         super().__init__(parent)
         self.theme = theme
         self.text = ""
-        self.facts = ""
+        self.facts: tuple[str, ...] = ()
         self.aside = ""
         self.player: PlayerInfo | None = None
         """The player who is asked, where several people share the screen."""
@@ -163,7 +163,7 @@ class PromptBar(QWidget):
     def ask(
         self,
         text: str,
-        facts: str,
+        facts: Sequence[str],
         labels: Sequence[Label],
         *,
         busy: bool = False,
@@ -174,19 +174,19 @@ class PromptBar(QWidget):
     ) -> None:
         """Show a sentence, facts and a button for each label; `busy` while others decide.
 
-        `has_targets` is true if pieces on the table can be chosen instead.
+        The most useful fact is the first. `has_targets` is true if pieces on the table can be chosen instead.
 
         `keys` mean something on the table now, so no button is numbered with them. The button of a `main` action has
         the right slot, golden or not: advice that comes later changes its colour alone. Those of `yielding` actions are
         the first that move to the menu of what has no room.
         """
         self._taken, self._main, self._has_targets = frozenset(keys), tuple(main), has_targets
-        self.text, self.facts, self.busy, self.aside = text, facts, busy, ""
+        self.text, self.facts, self.busy, self.aside = text, tuple(facts), busy, ""
         self.is_veiled, self.teller = False, None
         self.throw.hide()
         self._labels = tuple(labels)
         self.setAccessibleName(spoken(text))
-        self.setAccessibleDescription(spoken(facts))
+        self.setAccessibleDescription(spoken(self.whole_line))
         now = monotonic()
         while len(self._slots) < len(labels):
             button = BarButton(self.theme, self)
@@ -229,7 +229,7 @@ class PromptBar(QWidget):
         """
         if text is not None:
             self.busy, self.teller = self.busy and bool(text), teller
-            self.text, self.facts, self.aside = text, "", ""
+            self.text, self.facts, self.aside = text, (), ""
             self.setAccessibleName(spoken(text))
             self.setAccessibleDescription("")
         self.is_veiled = True
@@ -245,7 +245,7 @@ class PromptBar(QWidget):
     def offer_throw(self, text: str) -> None:
         """Offer the throw of dice that wait for a hand, and nothing else; `text` is their purpose."""
         self.narrate(self.tr("Throw your dice"))
-        self.facts = text
+        self.facts = (text,)
         self.setAccessibleDescription(spoken(text))
         self.throw.show()
         self.arrange()
@@ -270,7 +270,7 @@ class PromptBar(QWidget):
         If others wait meanwhile, the remark is a chip: the match `is_paused`.
         """
         self.aside, self.is_paused = aside, is_paused
-        self.setAccessibleDescription(spoken(aside or self.facts))
+        self.setAccessibleDescription(spoken(aside or self.whole_line))
         self._weigh()
         self.update()
 
@@ -430,7 +430,7 @@ class PromptBar(QWidget):
         """
         usual, whole = self.usual_height, self.usual_height + self.spare_height
         free = whole if self.is_spare_free else usual
-        facts = range(1 + self.facts.count(DOT), 0, -1)
+        facts = range(max(1, len(self.facts)), 0, -1)
         for share, self._fact_count in product(TIGHT_SHARES, facts):
             self._share_width(share)
             if self.more.isHidden() and self._written.is_legible(usual):
@@ -507,9 +507,14 @@ class PromptBar(QWidget):
         return QRectF(left, 0, max(1, self._room - self.theme.px(8) - left), self.height())
 
     @property
+    def whole_line(self) -> str:
+        """All facts as one line."""
+        return DOT.join(self.facts)
+
+    @property
     def line(self) -> str:
         """Text below the question: a remark, or the facts that have room."""
-        return self.aside or DOT.join(self.facts.split(DOT)[: self._fact_count])
+        return self.aside or DOT.join(self.facts[: self._fact_count])
 
     @property
     def _written(self) -> PromptText:
@@ -553,8 +558,8 @@ class PromptBar(QWidget):
             seals.emblem_seal(painter, middle_of, side * 0.42, "mdi6.timer-sand", "#5b4a35")
         else:
             seat_painter.badge(painter, middle_of, side, self.teller or self.player)
-        is_cut = self.needs_more or self.line not in (self.facts, self.aside)
-        self.setToolTip(tip("\n".join(part for part in (self.text, self.facts) if part)) if is_cut else "")
+        is_cut = self.needs_more or self.line not in (self.whole_line, self.aside)
+        self.setToolTip(tip("\n".join(part for part in (self.text, self.whole_line) if part)) if is_cut else "")
 
     def _paint_chip(self, painter: QPainter, room: QRectF) -> None:
         """Paint on a chip that the match is paused, and how it continues."""

@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 import msgspec
 
 from tabletop.display.parts import areas
-from tabletop.display.table import Area, Box, Label, Piece, Row, SeatPanel, Table, Token
+from tabletop.display.piece import Piece, Token
+from tabletop.display.prompt import Label
+from tabletop.display.table import Area, Box, Row, SeatPanel, Table
 from tabletop.engine.actions import Action
 
 MOST = 12

@@ -13,7 +13,9 @@ from tabletop.bots.hint_reasons import choice_reasons, is_of_last_resort
 from tabletop.cards.text import first_known
 from tabletop.display import chapters
 from tabletop.display.parts import all_pieces, areas
-from tabletop.display.table import Area, Header, Info, Label, Piece, Prompt, SeatPanel, Table
+from tabletop.display.piece import Piece
+from tabletop.display.prompt import Label, Prompt
+from tabletop.display.table import Area, Header, Info, SeatPanel, Table
 from tabletop.engine import runner
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Refusal

@@ -8,7 +8,9 @@ from enum import Enum, auto
 
 from PySide6.QtCore import QCoreApplication
 
-from tabletop.display.table import Area, Box, Cells, Label, Piece, Pile, Row, SeatPanel, Table, Track
+from tabletop.display.piece import Piece
+from tabletop.display.prompt import Label
+from tabletop.display.table import Area, Box, Cells, Pile, Row, SeatPanel, Table, Track
 from tabletop.ui.model import i18n
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.widgets.speech import spoken
@@ -45,7 +47,7 @@ def table_lines(table: Table, labels: tuple[Label, ...], players: Mapping[int, P
     writer = _Writer(labels, players)
     bare = writer.actions("")
     body = tuple(writer.box(table.root, inside=False))
-    facts = tuple(_line(text) for text in (table.prompt.facts, table.prompt.plan) if text)
+    facts = tuple(_line(text) for text in (*table.prompt.facts, table.prompt.plan) if text)
     return (_line(table.prompt.text, lines=(*facts, *bare, *writer.rest())), *body)
 
 

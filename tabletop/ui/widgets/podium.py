@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tabletop.display.table import Picture
+from tabletop.display.piece import Picture
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.paint import animals, art, brush, glyphs, paper, pixmap_cache, seals
 from tabletop.ui.paint.colour import clear, darker

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from tabletop.display.parts import all_pieces, lying
-from tabletop.display.table import Area, Box, Cell, Cells, Counter, Piece, Prompt, Row, SeatPanel, Table, Tone
+from tabletop.display.piece import Counter, Piece
+from tabletop.display.prompt import Prompt
+from tabletop.display.table import Area, Box, Cell, Cells, Row, SeatPanel, Table, Tone
 from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
 from tabletop.games.align_dice import game as align_dice
@@ -238,15 +240,15 @@ def test_a_monster_says_each_of_its_cells_in_words(language: str, either: str, e
 @pytest.mark.rule("ALI-6.09")
 def test_the_facts_warn_of_an_overflow_before_it_happens() -> None:
     match = Laid(2, mode="coop").bottle(0, "R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1").put("next/0", "2:R3", "3:B3").round()
-    assert "overflows by 1" in rendered(match).prompt.facts
-    assert "あふれ" in rendered(match, language="ja").prompt.facts
+    assert "overflows by 1" in rendered(match).prompt.line
+    assert "あふれ" in rendered(match, language="ja").prompt.line
 
 
 def test_passing_warns_of_a_partner_who_would_overflow() -> None:
     match = Laid(2, mode="coop", no_skills=True).board(0, "even").bottle(1, "R1 B2 G3 Y4", "G2 Y3 P4 B5", "B4 P6")
     match.put("left/0", "P1").bottle(0, "", "R2 B2 Y2").step("erase")
     assert match.decision == "erase"
-    assert "overflow" in rendered(match).prompt.facts
+    assert "overflow" in rendered(match).prompt.line
 
 
 def test_an_overflow_is_not_announced_while_groups_of_that_bottle_have_to_vanish() -> None:
@@ -255,13 +257,13 @@ def test_an_overflow_is_not_announced_while_groups_of_that_bottle_have_to_vanish
         "erase"
     )
     assert match.state.work[0]
-    assert "overflow" not in rendered(match).prompt.facts
+    assert "overflow" not in rendered(match).prompt.line
 
 
 def test_the_warning_of_an_overflow_says_whose_bottle_it_is() -> None:
     match = Laid(2, mode="coop").bottle(0, "R1 B2 G3 Y4", "G2 Y3 P4 B5", "B4 P6 R1").bottle(1, "Y5")
     match.put("benefit/0", "R6").put("next/0", "2:R3").step("fight")
-    assert "your bottle overflows by 2 next round" in rendered(match).prompt.facts
+    assert "your bottle overflows by 2 next round" in rendered(match).prompt.line
 
 
 @pytest.mark.parametrize(
@@ -273,14 +275,14 @@ def test_sending_dice_asks_first_whether_the_skill_gains_one(columns: tuple[str,
     assert len({action.target for action in match.legal_of(0) if action.verb == "skill"}) == n
     prompt = rendered(match).prompt
     assert prompt.text == "Gain one of these dice with your skill, or send them?"
-    assert "drag your adventurer onto it, or the die to Gained" in prompt.facts
-    assert cost in prompt.facts
+    assert "drag your adventurer onto it, or the die to Gained" in prompt.line
+    assert cost in prompt.line
 
 
 def test_the_fight_says_when_no_die_fits() -> None:
     match = Laid(2, mode="coop").gap(0, "goblin").gap(1, "goblin").put("benefit/0", "R1").step("fight")
     assert rendered(match).prompt.text == "None of your dice fits a monster. Reroll them, or rest?"
-    assert "gained, 1 pip" not in rendered(match).prompt.facts
+    assert "gained, 1 pip" not in rendered(match).prompt.line
     assert area(rendered(match), "zone:benefit/0").note.startswith("1 pip")
     fits = Laid(2, mode="coop").gap(0, "goblin").gap(1, "goblin").put("benefit/0", "R6").step("fight")
     assert rendered(fits).prompt.text == "Attack a monster, reroll your dice, or rest?"
@@ -436,11 +438,11 @@ def test_the_last_roll_says_whether_it_can_still_decide_the_match() -> None:
         Laid(2).put("benefit/0", "R1", "G6", "B6").put("benefit/1", "Y1", "Y1").step("score").do("keep", seat=1)
     )
     assert won.prompt.text == "You've won already, 13 pips to 2. Keep or reroll?"
-    assert "No roll can change who wins" in won.prompt.facts
+    assert "No roll can change who wins" in won.prompt.line
     open_end = Laid(2).put("benefit/0", "R1", "G6").put("benefit/1", "Y1", "Y1").step("score").do("keep", seat=1)
     prompt = rendered(open_end).prompt
     assert prompt.text == "You have 7 pips. Reroll all your dice, or keep them?"
-    assert "It averages 7; the best rival has 2" in prompt.facts
+    assert "It averages 7; the best rival has 2" in prompt.line
 
 
 @pytest.mark.rule("ALI-14.05", "ALI-14.07")
@@ -450,13 +452,13 @@ def test_a_tie_before_the_last_roll_says_who_wins_it_and_who_may_still_reroll() 
 
     behind = tied("Y3", "Y3", "Y3")
     assert behind.text == "You and seat:1 are tied at 9 pips. Reroll all your dice, or keep them?"
-    assert "It averages 7; seat:1 wins a tie with more dice" in behind.facts
-    assert "seat:1 may still reroll" in behind.facts
-    assert "a tie is shared" in tied("Y4", "Y5").facts
+    assert "It averages 7; seat:1 wins a tie with more dice" in behind.line
+    assert "seat:1 may still reroll" in behind.line
+    assert "a tie is shared" in tied("Y4", "Y5").line
     ahead = rendered(Laid(2).put("benefit/0", "R2", "R3", "R4").put("benefit/1", "Y4", "Y5").step("score")).prompt
-    assert "you win a tie: you have more dice" in ahead.facts
+    assert "you win a tie: you have more dice" in ahead.line
     alone = rendered(Laid(2).put("benefit/0", "R6").put("benefit/1", "Y1").step("score").do("keep", seat=1)).prompt
-    assert "may still reroll" not in alone.facts
+    assert "may still reroll" not in alone.line
 
 
 def drop_text(match: Laid, column: int) -> str:
@@ -503,10 +505,10 @@ def test_a_lead_that_a_rivals_element_may_overtake_is_no_victory_yet(elements: b
 @pytest.mark.rule("ALI-7.08")
 def test_a_choice_of_groups_speaks_of_common_dice_only_if_there_are_any() -> None:
     apart = Laid(2, no_skills=True).bottle(0, "R1 R2 R4", "Y5 G6 P3", "B1 B2 B5").step("erase")
-    assert "Dice in both" not in rendered(apart).prompt.facts
-    assert "the dice above fall" in rendered(apart).prompt.facts
+    assert "Dice in both" not in rendered(apart).prompt.line
+    assert "the dice above fall" in rendered(apart).prompt.line
     assert (
-        "Dice in both" in rendered(Laid(2, no_skills=True).bottle(0, "R3 R1 R2", "B3", "G3").step("erase")).prompt.facts
+        "Dice in both" in rendered(Laid(2, no_skills=True).bottle(0, "R3 R1 R2", "B3", "G3").step("erase")).prompt.line
     )
 
 
@@ -514,7 +516,7 @@ def test_a_choice_of_groups_speaks_of_common_dice_only_if_there_are_any() -> Non
 @pytest.mark.parametrize(("mode", "whose"), [("vs", "Your rival"), ("coop", "Your partner")])
 def test_passing_says_how_to_change_the_order_and_what_it_means(mode: str, whose: str) -> None:
     match = Laid(2, mode, fixed_order=mode == "coop").put("left/0", "R1", "B2").step("pass")
-    facts = rendered(match).prompt.facts
+    facts = rendered(match).prompt.line
     assert "Drag a die onto another" in facts
     assert f"{whose} drops low numbers first" in facts
     assert "help" not in facts, "who passes sees no bottle but their own"
@@ -526,7 +528,7 @@ def test_in_a_duel_the_choice_of_a_side_says_that_both_lead_to_the_rival(seats: 
     match = Laid(seats, no_skills=True).board(0, "even").bottle(0, "", "B2 R2 R3", "G3 R1").step("erase")
     prompt = rendered(match).prompt
     assert prompt.text == "Which pass area should red 2 go to?"
-    assert ("Both sides lead to seat:1" in prompt.facts) is (seats == 2)
+    assert ("Both sides lead to seat:1" in prompt.line) is (seats == 2)
     note = area(rendered(match), "zone:next/0").note
     assert note == ("from seat:1" if seats == 2 else "from your neighbours")
 
@@ -535,7 +537,7 @@ def test_in_a_duel_the_choice_of_a_side_says_that_both_lead_to_the_rival(seats: 
 def test_in_the_first_round_no_group_is_said_to_vanish() -> None:
     def facts(number: int, phase: str) -> str:
         match = Laid(2, round=number).put("tray", "R1", "B2").put("cap/0", *["G1"] * (phase == "place"))
-        return rendered(match.step(phase, *[0] * (phase == "pick"))).prompt.facts
+        return rendered(match.step(phase, *[0] * (phase == "pick"))).prompt.line
 
     assert "from round 2 on, groups vanish" in facts(1, "pick")
     assert "make a group and vanish" in facts(2, "pick")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.display.table import Prompt
+from tabletop.display.prompt import Prompt
 from tabletop.engine import view
 from tabletop.games.align_dice import game as align_dice
 from tabletop.words import Words
@@ -21,7 +21,7 @@ def test_who_had_no_group_is_asked_to_continue_in_words_that_hold_alone_too() ->
     assert none.text == "None of your dice vanish. Continue?"
     some = prompt(Laid(2, no_skills=True).board(0, "even").bottle(0, "R1 R2 R3").step("erase"))
     assert some.text == "Nothing more vanishes. Continue?"
-    assert some.facts == none.facts == "The next step begins once everyone is done"
+    assert some.line == none.line == "The next step begins once everyone is done"
 
 
 @pytest.mark.rule("ALI-5.05", "ALI-5.06")
@@ -35,7 +35,7 @@ def test_the_second_die_of_a_round_is_asked_for_by_the_rule_of_the_second_pass()
 def test_the_last_die_says_that_placing_ends_with_it_unless_a_skill_is_left() -> None:
     def facts(*dice: str, no_skills: bool = True) -> str:
         hero = Laid(2, no_skills=no_skills).hero(0, "human_a").bottle(0, "R1 B2")
-        return prompt(hero.put("cap/0", *dice).step("place")).facts
+        return prompt(hero.put("cap/0", *dice).step("place")).line
 
     assert facts("G3").startswith("your last die: placing ends with it")
     assert "last die" not in facts("G3", "Y4") + facts("G3", no_skills=False)
@@ -45,7 +45,7 @@ def test_the_last_die_says_that_placing_ends_with_it_unless_a_skill_is_left() ->
 def test_a_skill_that_begins_with_a_die_in_the_bottle_says_so_and_is_not_lit_while_dice_wait() -> None:
     def skills(*dice: str) -> tuple[str, set[bool]]:
         told = prompt(Laid(2).hero(0, "human_a").bottle(0, "R1 B2").put("cap/0", *dice).step("place"))
-        return told.facts, {label.is_passive for label in told.labels if label.action.verb == "skill"}
+        return told.line, {label.is_passive for label in told.labels if label.action.verb == "skill"}
 
     facts, passive = skills("G3", "Y4")
     assert "to use your skill, drag a die in your bottle" in facts

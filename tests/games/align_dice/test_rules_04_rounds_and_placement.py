@@ -260,7 +260,7 @@ def test_a_skill_that_ends_the_placing_says_so_before(
     played = Table(2).hero(0, "human_a").bottle(0, *bottle).put("cap/0", *queue).put("cap/1", "B1", "B2").step("place")
     prompt = align_dice.table(view.view(played.state, 0), Words("en")).prompt
     assert prompt.text.startswith(question)
-    assert said in prompt.facts
+    assert said in prompt.line
     (swap, *_) = played.actions("skill", seat=0)
     runner.apply(played.state, swap)
     assert played.state.phase == "place"

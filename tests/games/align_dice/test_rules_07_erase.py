@@ -169,7 +169,7 @@ def test_one_button_goes_on_without_a_blessing_where_every_side_is_fixed() -> No
     played = blessed("R1 R6 R4").step("erase")
     table = presentation(AlignLook)[0](view(played.state, 0), Words("en"))
     assert table.prompt.text == "Gain one of these dice with your skill, or send them?"
-    assert "To gain a die, drag your adventurer onto it" in table.prompt.facts
+    assert "To gain a die, drag your adventurer onto it" in table.prompt.line
     assert len(played.do("send_all").at("next/1")) == 3
     assert not played.state.used[0]
     assert not blessed("R1 R6 R4").put("left/0", "B1").step("erase").actions("send_all")  # who is the fourth?

@@ -201,7 +201,7 @@ def test_the_only_card_that_six_can_shed_is_asked_for_and_never_played_unasked(
     assert (runner.forced_action(table.state, 0), auto_answer(seen), is_forced(seen)) == (None, None, False)
     prompt = look.table(seen, Words("en")).prompt
     assert prompt.text == "Which magic will you set?"
-    assert "You hold six cards: set one magic card" in prompt.facts
+    assert "You hold six cards: set one magic card" in prompt.line
     table.do("cast", magic[0])
     if len(magic) == 1:
         assert table.offered == {"ready"}

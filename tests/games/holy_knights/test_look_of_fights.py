@@ -11,7 +11,8 @@ from PySide6.QtGui import QImage, QPainter
 
 from tabletop.display.chapters import after
 from tabletop.display.parts import areas
-from tabletop.display.table import Area, Piece, Row, Shape
+from tabletop.display.piece import Piece, Shape
+from tabletop.display.table import Area, Row
 from tabletop.engine.events import Logged
 from tabletop.engine.view import view
 from tabletop.games.holy_knights.rules.state import MATS
@@ -253,7 +254,7 @@ def test_two_light_players_are_told_why_nobody_can_be_attacked() -> None:
     said = {}
     for rival in ("miner_hulda", "troll"):
         table = Table().mat(0, "roxanne").mat(1, rival).hand(0, "squire_pim").turn()
-        said[rival] = entry("holy_knights").load().table(view(table.state, 0), Words("en")).prompt.facts
+        said[rival] = entry("holy_knights").load().table(view(table.state, 0), Words("en")).prompt.line
     assert "Light never attacks Light: you can't attack" in said["miner_hulda"]
     assert "never attacks" not in said["troll"]
 
@@ -277,8 +278,8 @@ def test_nobody_is_said_to_be_out_of_reach_while_six_cards_alone_forbid_the_atta
     seen = view(table.state, 0)
     assert "attack" not in {action.verb for action in seen.actions}
     prompt = entry("holy_knights").load().table(seen, Words("en")).prompt
-    assert "The deep whispers" in prompt.text + prompt.facts
-    assert "Nobody to attack" not in prompt.facts
+    assert "The deep whispers" in prompt.text + prompt.line
+    assert "Nobody to attack" not in prompt.line
 
 
 def test_a_table_of_many_characters_gets_the_width_to_name_them(qapp: object) -> None:

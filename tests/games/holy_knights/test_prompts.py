@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.display.parts import areas
-from tabletop.display.table import Label, Prompt
+from tabletop.display.prompt import Label, Prompt
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.view import view
@@ -36,7 +36,7 @@ def labels(table: Table, verb: str, language: str = "en") -> set[str]:
 @pytest.mark.rule("HOK-4.18", "HOK-4.08")
 def test_a_label_says_that_adding_the_first_character_is_the_action_of_the_turn() -> None:
     table = Table().mat(0, "ogre").hand(0, "sybil", "harpy").turn()
-    assert prompt(table).facts.startswith("One action: add characters")
+    assert prompt(table).line.startswith("One action: add characters")
     assert labels(table, "strengthen") == {f"Add {name}: your action" for name in ("Hexer Sybil", "Harpy")}
     table.do("strengthen", "sybil")
     assert labels(table, "strengthen") == {"Add Harpy"}, "more of them are the same action"
@@ -47,9 +47,9 @@ def test_a_label_says_that_adding_the_first_character_is_the_action_of_the_turn(
 @pytest.mark.rule("HOK-4.08", "HOK-4.14")
 def test_the_turn_in_which_a_side_is_joined_is_told_from_later_ones() -> None:
     joining = Table().hand(0, "sybil", "harpy").mat(1, "squire_pim").turn()
-    assert "Play characters of one side to join it, then take one action" in prompt(joining).facts
-    assert prompt(joining.do("lay", "sybil")).facts == "Play any number, then take one action: attack"
-    later = prompt(Table().mat(0, "ogre").hand(0, "sybil", "harpy").turn()).facts
+    assert "Play characters of one side to join it, then take one action" in prompt(joining).line
+    assert prompt(joining.do("lay", "sybil")).line == "Play any number, then take one action: attack"
+    later = prompt(Table().mat(0, "ogre").hand(0, "sybil", "harpy").turn()).line
     assert "One action: add characters" in later
     assert "then take one action" not in later
 
@@ -65,13 +65,13 @@ def test_an_attack_after_adding_a_character_is_refused_because_that_was_the_acti
 @pytest.mark.rule("HOK-5.02")
 def test_a_neutral_player_reads_whom_the_light_may_not_attack_before_joining_it() -> None:
     table = Table().hand(0, "squire_pim", "ogre").mat(1, "roxanne").gems(1, "ruby").turn()
-    assert "As Light you can't attack seat:1" in prompt(table).facts
+    assert "As Light you can't attack seat:1" in prompt(table).line
     assert labels(table, "lay") == {
         "Join the Light with Squire Pim: you can't attack seat:1",
         "Join the Dark with Ogre",
     }
     dark = Table().hand(0, "squire_pim", "ogre").mat(1, "harpy").gems(1, "ruby").turn()
-    assert "can't" not in prompt(dark).facts
+    assert "can't" not in prompt(dark).line
     assert "Join the Light with Squire Pim" in labels(dark, "lay")
 
 
@@ -84,7 +84,7 @@ def test_only_who_may_join_the_light_or_is_light_reads_whom_the_light_may_not_at
 ) -> None:
     table = Table(3).hand(0, "shield", *hand).gems(1, "ruby")
     table.mat(0, *filter(None, [mine])).mat(1, *filter(None, [rival])).turn()
-    facts, is_light = prompt(table).facts, rival == "roxanne"
+    facts, is_light = prompt(table).line, rival == "roxanne"
     assert ("As Light you can't attack seat:1" in facts) == (is_light and not mine and "squire_pim" in hand)
     assert ("Light never attacks Light" in facts) == (is_light and mine == "king_ashadi")
 
@@ -92,28 +92,28 @@ def test_only_who_may_join_the_light_or_is_light_reads_whom_the_light_may_not_at
 @pytest.mark.rule("HOK-7.02")
 def test_knights_that_stay_at_home_on_a_rescue_are_named() -> None:
     table = Table().mat(0, "roxanne", "king_ashadi").captives("beatrice").hand(0, "squire_pim").turn()
-    assert "Nobody to attack" not in prompt(table).facts, "the dungeon is there to attack"
-    assert "Nobody to attack" in prompt(Table().mat(0, "king_ashadi").hand(0, "squire_pim").turn()).facts
+    assert "Nobody to attack" not in prompt(table).line, "the dungeon is there to attack"
+    assert "Nobody to attack" in prompt(Table().mat(0, "king_ashadi").hand(0, "squire_pim").turn()).line
     table.rescue(None)
-    assert "(only companions go on a rescue)" in prompt(table).facts
+    assert "(only companions go on a rescue)" in prompt(table).line
     before = Table().mat(0, "king_ashadi", "roxanne").captives("beatrice").mat(1, "troll").turn()
     (rescue,) = (label for label in prompt(before).labels if label.action.verb == "rescue")
     assert rescue.about == "frees 1 captive · companions only", "before anybody is sent"
-    assert "storm the dungeon with companions" in prompt(before).facts
-    assert "At home: Roxanne" in prompt(table).facts
+    assert "storm the dungeon with companions" in prompt(before).line
+    assert "At home: Roxanne" in prompt(table).line
     alone = Table().mat(0, "king_ashadi").captives("beatrice").hand(0, "squire_pim").turn().rescue(None)
-    assert "At home" not in prompt(alone).facts
+    assert "At home" not in prompt(alone).line
 
 
 @pytest.mark.rule("HOK-5.11")
 def test_an_attacker_reads_how_many_cards_the_defender_still_holds() -> None:
     table = Table().mat(0, "king_ashadi").hand(0, "squire_pim").mat(1, "ogre").hand(1, "harpy", "shield").turn()
     table.attack(1, None)
-    assert "chance" not in prompt(table).facts, "the table shows it"
-    assert "seat:1 still holds 2 cards" in prompt(table).facts
-    assert "still" not in prompt(table.do("ready")).facts, "the defender knows its own hand"
+    assert "chance" not in prompt(table).line, "the table shows it"
+    assert "seat:1 still holds 2 cards" in prompt(table).line
+    assert "still" not in prompt(table.do("ready")).line, "the defender knows its own hand"
     bare = Table().mat(0, "king_ashadi").hand(0, "squire_pim").mat(1, "ogre").turn().attack(1, None)
-    assert "still" not in prompt(bare).facts
+    assert "still" not in prompt(bare).line
 
 
 @pytest.mark.rule("HOK-4.08", "HOK-4.14")
@@ -136,7 +136,7 @@ def test_six_cards_of_which_any_number_may_be_played_are_not_called_one_to_use()
     shown = holy_knights.table(view(table.state, 0), Words("en"))
     (hand,) = (area for area in areas(shown) if area.ref == "zone:hand/0")
     assert hand.title == "Hand · 6 cards: keep at most 5"
-    assert shown.prompt.facts.startswith("You may keep only five cards")
+    assert shown.prompt.line.startswith("You may keep only five cards")
 
 
 @pytest.mark.parametrize(
@@ -159,10 +159,10 @@ def test_the_log_says_by_how_much_magic_changes_a_character(language: str, said:
 @pytest.mark.rule("HOK-5.10", "HOK-R.67")
 def test_the_question_says_that_magic_is_set_and_offers_no_second() -> None:
     table = Table().mat(0, "king_ashadi").hand(0, "shield", "squire_pim").mat(1, "ogre").turn().attack(1, None)
-    assert "One magic card may go face down" in prompt(table).facts
+    assert "One magic card may go face down" in prompt(table).line
     table.do("cast", "shield")
-    assert "Your magic is set" in prompt(table).facts
-    assert "may go face down" not in prompt(table).facts
+    assert "Your magic is set" in prompt(table).line
+    assert "may go face down" not in prompt(table).line
 
 
 @pytest.mark.rule("HOK-5.23")
@@ -200,13 +200,13 @@ def test_a_strike_out_of_reach_says_that_it_needs_a_double_six_beside_its_number
 
 def test_the_prompt_of_a_strike_speaks_of_numbers_that_show_once_a_character_is_held() -> None:
     table = Table().mat(0, "squire_pim", "king_ashadi").mat(1, "troll").turn().attack(1).skip("strike")
-    assert "Pick up a character: each enemy then shows" in prompt(table).facts
+    assert "Pick up a character: each enemy then shows" in prompt(table).line
 
 
 @pytest.mark.rule("HOK-4.14", "HOK-7.02", "HOK-8.01")
 def test_the_turn_names_only_the_actions_that_are_legal_now() -> None:
     def actions(table: Table) -> str:
-        return prompt(table).facts.partition(" · ")[0]
+        return prompt(table).line.partition(" · ")[0]
 
     light = Table(3).mat(0, "king_ashadi").hand(0, "squire_pim", "ogre").mat(1, "troll").turn()
     assert actions(light) == "One action: attack, add characters"
@@ -214,14 +214,14 @@ def test_the_turn_names_only_the_actions_that_are_legal_now() -> None:
     thief = Table().mat(0, "king_ashadi").hand(0, "nimble_ivo").captives("roxanne").turn()
     assert actions(thief) == "One action: storm the dungeon with companions, send a thief"
     dark = Table().mat(0, "ogre").hand(0, "nimble_ivo", "squire_pim").captives("roxanne").turn()
-    assert prompt(dark).facts == "No action is possible: you may change sides or go neutral"
+    assert prompt(dark).line == "No action is possible: you may change sides or go neutral"
     knight = Table().mat(0, "king_ashadi").mat(1, "troll").draw("roxanne")
-    assert prompt(knight).facts == "The knight you drew joins you · You may attack once"
+    assert prompt(knight).line == "The knight you drew joins you · You may attack once"
 
 
 def test_a_turn_without_another_choice_asks_whether_it_ends() -> None:
     table = Table().hand(0, "sybil", "harpy").turn().do("lay", "sybil")
-    assert (prompt(table).text, prompt(table).facts.split(" · ")[0]) == (
+    assert (prompt(table).text, prompt(table).line.split(" · ")[0]) == (
         "Play another character?",
         "Play any number this turn",
     )
@@ -234,17 +234,17 @@ def test_a_turn_without_another_choice_asks_whether_it_ends() -> None:
 def test_whoever_attacks_gems_alone_reads_that_magic_may_be_lost(undefended: str, is_lost: bool) -> None:
     table = Table(undefended_magic=undefended).mat(0, "ogre").hand(0, "shield").gems(1, "ruby").hand(1, "ghoul")
     table.turn().attack(1, None)
-    assert ("Magic you set is lost if seat:1 gives up" in prompt(table).facts) == is_lost
-    assert ("One magic card may go face down" in prompt(table).facts) != is_lost
+    assert ("Magic you set is lost if seat:1 gives up" in prompt(table).line) == is_lost
+    assert ("One magic card may go face down" in prompt(table).line) != is_lost
 
 
 @pytest.mark.rule("HOK-5.10")
 def test_whoever_can_send_nobody_is_asked_to_be_ready_and_reads_of_no_magic_without_any() -> None:
     table = Table().mat(0, "king_ashadi").hand(0, "shield").mat(1, "ogre").hand(1, "squire_pim").turn().attack(1, None)
     assert prompt(table).text == "Are you ready to fight?"
-    assert "Survivors" not in prompt(table).facts
-    assert "One magic card may go face down" in prompt(table).facts
-    assert "magic" not in prompt(table.do("ready")).facts, "the defender holds none"
+    assert "Survivors" not in prompt(table).line
+    assert "One magic card may go face down" in prompt(table).line
+    assert "magic" not in prompt(table.do("ready")).line, "the defender holds none"
 
 
 @pytest.mark.rule("HOK-6.04", "HOK-6.05")
@@ -295,7 +295,7 @@ def test_a_neutral_player_with_six_cards_and_a_thief_reads_that_joining_a_side_i
     table = Table().hand(0, "old_mags", "sybil", "harpy", "ogre", "squire_pim", "troll").gems(1, "ruby").turn()
     shown = prompt(table)
     assert shown.text == "Which of your six cards will you use?"
-    assert shown.facts.startswith("You may keep only five cards: join a side, send a thief")
+    assert shown.line.startswith("You may keep only five cards: join a side, send a thief")
 
 
 @pytest.mark.rule("HOK-5.06", "HOK-5.07", "HOK-5.08")
@@ -315,7 +315,7 @@ def test_gems_without_guards_show_the_usual_chance_against_the_hand_that_may_def
 def test_a_thief_is_named_in_the_question_and_marks_gems_side_by_side_once() -> None:
     table = Table().hand(0, "nimble_ivo", "ogre").gems(1, "ruby", "pearl").turn()
     assert prompt(table).text == "Will you join a side, or send a thief?"
-    assert "send a thief" in prompt(table).facts
+    assert "send a thief" in prompt(table).line
     marks = [label.mark for label in prompt(table).labels if label.action.verb == "steal"]
     assert sorted(marks) == ["", "50 %"]
     assert prompt(Table().hand(0, "nimble_ivo", "ogre").turn()).text == "Which side will you join?", "nothing to steal"
@@ -325,20 +325,20 @@ def test_a_thief_is_named_in_the_question_and_marks_gems_side_by_side_once() -> 
 def test_after_the_last_character_is_added_nobody_is_asked_for_another() -> None:
     table = Table().mat(0, "ogre").hand(0, "sybil", "squire_pim").turn().do("strengthen", "sybil")
     assert prompt(table).text == "End your turn?"
-    assert prompt(table).facts.startswith("Adding characters was your action")
+    assert prompt(table).line.startswith("Adding characters was your action")
 
 
 @pytest.mark.rule("HOK-5.01")
 def test_nobody_to_attack_says_what_the_other_tables_lack() -> None:
     table = Table().mat(0, "ogre").hand(0, "sybil").turn()
-    assert "Nobody to attack: the other tables have no characters and no gems" in prompt(table).facts
-    assert "Nobody" not in prompt(Table().mat(0, "ogre").hand(0, "sybil").gems(1, "ruby").turn()).facts
+    assert "Nobody to attack: the other tables have no characters and no gems" in prompt(table).line
+    assert "Nobody" not in prompt(Table().mat(0, "ogre").hand(0, "sybil").gems(1, "ruby").turn()).line
 
 
 @pytest.mark.rule("HOK-9.01")
 def test_a_full_hand_without_a_character_of_the_own_side_is_warned_of_the_whisper() -> None:
     def facts(*hand: str, mat: str = "king_ashadi") -> str:
-        return prompt(Table().mat(0, mat).hand(0, *hand).mat(1, "troll").turn()).facts
+        return prompt(Table().mat(0, mat).hand(0, *hand).mat(1, "troll").turn()).line
 
     full = ("ogre", "ghoul", "harpy", "hydra", "shield")
     may = "If you next draw a Dark character, you must fight, send a thief or change sides"
@@ -376,10 +376,10 @@ def test_the_mark_of_a_strike_by_magic_says_so() -> None:
 def test_a_helper_reads_that_only_the_hand_can_help_and_ends_its_help_by_name() -> None:
     table = Table(3).mat(0, "king_ashadi").mat(1, "ogre").mat(2, "troll").hand(2, "harpy", "barrier")
     table.turn().attack(1, None)
-    assert "Only cards in your hand can help" in prompt(table).facts
+    assert "Only cards in your hand can help" in prompt(table).line
     assert labels(table, "pass") == {"Pass"}
     table.do("aid", "harpy", "mat/1")
-    assert "Only cards in your hand can help, not your table" in prompt(table).facts
+    assert "Only cards in your hand can help, not your table" in prompt(table).line
     table.hand(2, "ghoul").do("back", "barrier", "mat/1")
     assert labels(table, "pass") == {"No more help"}
     done = Table(3).mat(0, "king_ashadi").mat(1, "ogre").mat(2, "troll").hand(2, "squire_pim", "barrier")
@@ -391,5 +391,5 @@ def test_a_helper_reads_that_only_the_hand_can_help_and_ends_its_help_by_name() 
 def test_a_defender_that_decides_is_not_said_to_hold_cards_still() -> None:
     table = Table(3).mat(0, "king_ashadi").hand(0, "squire_pim").mat(1, "ogre").hand(1, "harpy").turn().attack(1, None)
     table.do("ready")
-    facts = holy_knights.table(view(table.state, 0), Words("en")).prompt.facts
+    facts = holy_knights.table(view(table.state, 0), Words("en")).prompt.line
     assert "still holds" not in facts, "it says so beside the chance"

@@ -155,4 +155,4 @@ def test_conceding_is_called_so_by_every_text_whoever_reads_it() -> None:
     for reader, who in ((0, "You"), (1, "seat:0")):
         assert f"{who} conceded." in [line.text for line in log_lines(table.logged, 1, 0, words, reader)]
         shown = holy_knights.table(view(table.state, reader), words)
-        assert shown.prompt.facts == f"{who} conceded."
+        assert shown.prompt.line == f"{who} conceded."

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.cards.effects.grammar import Pick, Trigger
 from tabletop.cards.effects.verbs import Exhaust
-from tabletop.display.table import Piece, Shape
+from tabletop.display.piece import Piece, Shape
 from tabletop.engine.view import view
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.cards.book import BOOK, STANCES

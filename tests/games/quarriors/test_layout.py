@@ -10,7 +10,8 @@ from functools import cache
 import pytest
 
 from tabletop.display.parts import all_pieces
-from tabletop.display.table import Area, Box, Piece, Row, SeatPanel, Table
+from tabletop.display.piece import Piece
+from tabletop.display.table import Area, Box, Row, SeatPanel, Table
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import State
@@ -116,7 +117,7 @@ def test_every_text_is_said_in_the_language_of_the_reader(seats: int, language: 
 
 
 def said(table: Table) -> Iterator[str]:
-    yield from (table.title, table.turn, table.prompt.text, table.prompt.facts)
+    yield from (table.title, table.turn, table.prompt.text, table.prompt.line)
     yield from (phase.title for phase in table.phases)
     for label in table.prompt.labels:
         yield from (label.text, label.warning)

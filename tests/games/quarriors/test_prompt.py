@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.display.parts import areas, lying
-from tabletop.display.table import Label, Prompt, Row
+from tabletop.display.prompt import Label, Prompt
+from tabletop.display.table import Row
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.view import view
@@ -44,7 +45,7 @@ def test_summoning_says_its_price_and_what_lies_at_hand() -> None:
     assert texts(prompt, "spend") == ["Spend Basic Quiddity for 1 quiddity", "Spend Basic Quiddity for 2 quiddity"]
     assert [x.warning for x in prompt.labels if x.action.verb == "done"] == ["You can still summon a monster."]
     assert not gold(prompt)
-    assert (prompt.text, prompt.facts) == (
+    assert (prompt.text, prompt.line) == (
         "Summon a monster?",
         "Double-click dice, or drag them to Ready · 3 quiddity",
     )
@@ -61,7 +62,7 @@ def test_the_question_before_the_attack_names_only_what_can_be_done(dice: tuple[
     table = Table("goblin", "hag", "growth_charm")
     table.put("pool/0", *dice)
     prompt = shown(table.turn(phase=3))
-    assert (prompt.text, prompt.facts) == (question, "Double-click dice, or drag them to Ready · 2 quiddity")
+    assert (prompt.text, prompt.line) == (question, "Double-click dice, or drag them to Ready · 2 quiddity")
 
 
 def test_the_attack_says_its_total_and_what_rivals_would_lose() -> None:
@@ -70,7 +71,7 @@ def test_the_attack_says_its_total_and_what_rivals_would_lose() -> None:
     table.put("ready/1", "goblin 1/2/2", "goblin 1/2/2")
     prompt = shown(table.turn(phase=4))
     assert prompt.text == "Cast a spell first, or attack Bob with 4?"
-    assert prompt.facts == ("attack 4 · Bob loses 2 monsters · up to 3 glory after surviving 1 turn")
+    assert prompt.line == ("attack 4 · Bob loses 2 monsters · up to 3 glory after surviving 1 turn")
     assert texts(prompt, "cast") == ["Cast Growth Charm"]
     assert [label.action.verb for label in gold(prompt)] == ["attack"]
 
@@ -81,7 +82,7 @@ def test_the_attack_counts_what_depends_on_a_single_rival() -> None:
         table.put("ready/0", "warrior 1/2/3")
         table.put("pool/0", "goblin 1/2/2", "quiddity Q2")
         table.put("ready/1", *walls)
-        assert shown(table.turn(phase=3)).facts.startswith(
+        assert shown(table.turn(phase=3)).line.startswith(
             f"Double-click dice, or drag them to Ready · attack {total} · "
         )
 
@@ -94,12 +95,12 @@ def test_a_rival_about_to_win_is_told() -> None:
     warned = "Bob reaches 20 glory and wins unless you defeat a monster"
     table.turn(phase=3)
     assert table.state.score[1] + stats.predicted_glory(table.state, 1) >= 20
-    assert warned in shown(table).facts
+    assert warned in shown(table).line
     table.state.phase = 5
-    assert warned not in shown(table).facts, "no attack is left that could prevent it"
+    assert warned not in shown(table).line, "no attack is left that could prevent it"
     table.state.phase = 3
     table.state.score[1] = 10
-    assert warned not in shown(table).facts
+    assert warned not in shown(table).line
 
 
 def test_a_die_that_pays_is_refused_as_neither_monster_nor_spell() -> None:
@@ -139,7 +140,7 @@ def test_a_defender_is_chosen_in_view_of_the_damage() -> None:
         "Assistant is defeated, then Scavenging Goblin too",
         "Scavenging Goblin is defeated, then Assistant too",
     ]
-    assert prompt.facts == (
+    assert prompt.line == (
         "Assistant: lose both, then score 0 · Scavenging Goblin: lose both, then score 0"
         " · Leftover damage hits your next monster"
     )
@@ -149,7 +150,7 @@ def test_each_defender_tells_the_losses_and_the_score_that_remains() -> None:
     table = Table("hag", "goblin")
     table.put("ready/1", "hag 2/4/5")
     table.put("ready/0", "hag 1/3/3", "assistant 1/1/2")
-    facts = shown(table.turn(1, phase=4).until("defend")).facts
+    facts = shown(table.turn(1, phase=4).until("defend")).line
     assert facts.startswith("Assistant: lose 1, then score 3 · Witching Hag: lose 1, then score 1 · ")
 
 
@@ -157,7 +158,7 @@ def test_with_more_rivals_to_come_the_score_that_remains_is_a_bound() -> None:
     table = Table("hag", "goblin", seats=3)
     table.put("ready/1", "hag 2/4/5")
     table.put("ready/0", "hag 1/3/3", "assistant 1/1/2")
-    assert "Assistant: lose 1, then score up to 3" in shown(table.turn(1, phase=4).until("defend")).facts
+    assert "Assistant: lose 1, then score up to 3" in shown(table.turn(1, phase=4).until("defend")).line
 
 
 def test_what_may_come_back_counts_in_the_bound_of_the_score() -> None:
@@ -165,7 +166,7 @@ def test_what_may_come_back_counts_in_the_bound_of_the_score() -> None:
     table.put("ready/1", "hag 2/4/5")
     table.put("ready/0", "spirit 1/2/2", "assistant 1/1/2")
     table.put("used/0", "quiddity")
-    facts = shown(table.turn(1, phase=4).until("defend")).facts
+    facts = shown(table.turn(1, phase=4).until("defend")).line
     assert "Ghostly Spirit: lose both, then score up to 2" in facts
 
 
@@ -230,7 +231,7 @@ def test_abilities_that_wait_are_told_apart() -> None:
         "Strong Defender of the Pale: draw 1 die into your pool for your next roll",
         "Strong Witching Hag: move one other monster die in your used pile to your pool",
     ]
-    assert prompt.facts.split(" · ") == ["The first may change what the next one does", *does]
+    assert prompt.line.split(" · ") == ["The first may change what the next one does", *does]
     assert sorted(label.row for label in prompt.labels if label.menu == "resolve") == does
     assert auto_answer(view(table.state, 0)) is None
     assert texts(prompt, "resolve") == [
@@ -254,7 +255,7 @@ def test_an_optional_ability_is_offered_in_its_own_words() -> None:
     table.put("ready/0", "defender 1/1/5*")
     prompt = shown(table.turn())
     assert prompt.text == "Draw 1 more die for your next roll?"
-    assert "next roll" not in prompt.facts, "it would say the same again"
+    assert "next roll" not in prompt.line, "it would say the same again"
     assert texts(prompt, "apply") == ["Use Strong Defender of the Pale"]
     assert texts(prompt, "none") == ["No"]
 
@@ -325,7 +326,7 @@ def test_the_end_tells_why() -> None:
     assert table.state.result is not None
     prompt = shown(table, 1)
     assert (prompt.text, prompt.rule) == ("Ann won.", "QUA-12.02")
-    assert prompt.facts == "Final score 22:0. The glory target was reached."
+    assert prompt.line == "Final score 22:0. The glory target was reached."
     assert shown(table, 1, "ja").text == "Annの勝利です。"
     assert runner.players_to_act(table.state) == ()
 
@@ -363,7 +364,7 @@ def test_each_lit_die_says_what_it_does_after_a_roll() -> None:
         "Portal: draw and roll 2 dice",
         "Assistant: reroll it alone or with another die for better faces",
         "Only now, and only if you want to",
-    } <= set(prompt.facts.split(" · "))
+    } <= set(prompt.line.split(" · "))
     assert {"Portal: draw and roll 1 die", "Portal: draw and roll 2 dice"} <= set(texts(prompt, "use"))
     drawn = [label for label in labels(table, "use") if label.text.startswith("Portal: draw")]
     assert [(label.on_click, label.on_second_click) for label in drawn] == [(False, True)] * 2, "no undo after a draw"
@@ -465,7 +466,7 @@ def test_a_choice_of_dice_is_a_full_question_and_names_its_card() -> None:
     table.put("ready/0", "growth SP", "growth SP")
     prompt = shown(table.turn(phase=1))
     assert prompt.text == "Which spell die in your pool or ready area do you cull, if any?"
-    assert prompt.facts.startswith("Strong Questing Wizard")
+    assert prompt.line.startswith("Strong Questing Wizard")
     assert "No" in texts(prompt, "none")
 
 
@@ -553,7 +554,7 @@ def test_quiddity_that_lies_on_no_die_is_told_apart_beside_the_pool_and_in_the_p
     found = quarriors.table(view(table.state, 0), words)
     rows = [area for area in areas(found) if isinstance(area, Row)]
     assert [row.note for row in rows if row.ref == "zone:pool/0"] == [told]
-    assert told in found.prompt.facts
+    assert told in found.prompt.line
 
 
 def test_who_keeps_a_face_is_told_what_it_brings() -> None:
@@ -583,4 +584,4 @@ def test_no_dice_are_to_be_dragged_to_ready_where_only_a_readied_spell_can_be_ca
     table.put("pool/0", "quiddity Q2")
     prompt = shown(table.turn(phase=3))
     assert texts(prompt, "cast")
-    assert "Drag" not in prompt.facts
+    assert "Drag" not in prompt.line

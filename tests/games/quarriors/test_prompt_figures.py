@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.display.table import Prompt
+from tabletop.display.prompt import Prompt
 from tabletop.engine.view import view
 from tabletop.games.quarriors import game as quarriors
 from tabletop.words import Words
@@ -91,5 +91,5 @@ def test_a_japanese_list_of_defenders_parts_them_more_strongly_than_what_each_co
     table = Table("hag", "goblin")
     table.put("ready/0", "assistant 1/1/2", "hag 1/3/3")
     table.put("ready/1", "goblin 1/2/2", "goblin 1/2/2")
-    facts = shown(table.turn(1, phase=4).until("defend"), language="ja").facts
-    assert facts.startswith("助手：1体失う、得点化で3点／あやつり妖婆：1体失う、得点化で1点／")
+    facts = shown(table.turn(1, phase=4).until("defend"), language="ja").line
+    assert facts.startswith("助手：1体失う、得点化で3点 · あやつり妖婆：1体失う、得点化で1点 · ")

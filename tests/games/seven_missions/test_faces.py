@@ -7,7 +7,8 @@ import pytest
 from PySide6.QtCore import QRectF, QSize
 
 from tabletop.display.parts import areas
-from tabletop.display.table import Cells, Shape
+from tabletop.display.piece import Shape
+from tabletop.display.table import Cells
 from tabletop.engine.view import view
 from tabletop.games.registry import entry
 from tabletop.games.seven_missions.cards.book import BOOK

@@ -10,7 +10,8 @@ import pytest
 from tabletop.commands import arguments, bot_matches
 from tabletop.commands.picture import USUAL
 from tabletop.display.parts import areas
-from tabletop.display.table import Area, Cells, Corners, Row, Table, Tone
+from tabletop.display.piece import Corners
+from tabletop.display.table import Area, Cells, Row, Table, Tone
 from tabletop.engine import Action, runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR, view
@@ -197,7 +198,7 @@ def test_figures_are_explained_where_characters_are_chosen() -> None:
     while state.ask is not None and state.ask.key == "place":
         runner.play(state, runner.legal_actions(state, runner.players_to_act(state)[0])[0])
     shown = table(view(state, runner.players_to_act(state)[0]), WORDS)
-    assert "2D+1” means two dice plus 1" in shown.prompt.facts
+    assert "2D+1” means two dice plus 1" in shown.prompt.line
     pairs = [area for area in areas(shown) if area.ref.startswith("zone:sets/")]
     assert pairs
     assert {area.note for area in pairs} == {"lower card: from level 5"}

@@ -291,7 +291,7 @@ def test_a_tactic_of_a_minion_with_seven_dice_says_that_there_can_be_no_more():
         match.state.omens[0] = 1
         blade = match.put("centre", "masked_blade")
         match.attach(blade, *["thorned_whip"] * whips)
-        facts = sorcerer.table(view(match.attack(blade).state, 0), Words("en")).prompt.facts
+        facts = sorcerer.table(view(match.attack(blade).state, 0), Words("en")).prompt.line
         assert ("7 dice: the most there can be." in facts) is (whips > 0)
 
 
@@ -349,7 +349,7 @@ def test_a_prompt_for_damage_tells_where_it_would_go_and_how_much_is_lost():
         while match.decision != "hits":
             match.do("roll" if match.decision == "tactic" else "done")
         prompt = table_of(match, 1).prompt
-        return f"{prompt.facts} · {prompt.plan}"
+        return f"{prompt.line} · {prompt.plan}"
 
     assert facts(3, 1) == "Your side: 1/12 damage · Assign for me: 3 to the side."
     assert "At 12 damage you lose the battlefield." in facts(3, 9)
@@ -370,9 +370,9 @@ def test_a_prompt_for_damage_that_is_distributed_tells_how_many_points_are_left(
     while match.decision == "spot":
         match.do("spot", "left")
     assert match.decision == "pick"
-    assert "1 left after this one" in table_of(match).prompt.facts
+    assert "1 left after this one" in table_of(match).prompt.line
     match.do("pick", "leviathan")
-    assert match.decision != "pick" or "left after" not in table_of(match).prompt.facts
+    assert match.decision != "pick" or "left after" not in table_of(match).prompt.line
 
 
 @pytest.mark.rule("SOR-12.11", "SOR-12.12")
@@ -505,7 +505,7 @@ def test_a_choice_tells_what_else_happens_to_what_is_chosen():
     match.act().do("activate", match.skill("blood_frenzy"))
     prompt = table_of(match).prompt
     assert prompt.text == "Which of your minions here takes 1 damage?"
-    assert "+2 attack" in prompt.facts
+    assert "+2 attack" in prompt.line
 
 
 @pytest.mark.rule("SOR-2.15", "SOR-12.05")

@@ -306,7 +306,7 @@ def check_sums(seating: Seating, seeds: range) -> int:
         (seat, *_), kept = runner.players_to_act(state), state.clone()
         if Random(state.number).random() < 0.5:
             kept.changes += [("blank", "hit", 1), ("double", "critical", 1), ("", "hit", 2)]
-        facts, kept.events = sorcerer.table(view(kept, seat), words).prompt.facts, []
+        facts, kept.events = sorcerer.table(view(kept, seat), words).prompt.line, []
         while kept.ask is not None and kept.ask.key == "reroll":
             runner.apply(kept, offered(kept, "done")[0])
         logged = (event for event in kept.events if isinstance(event, Logged))

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Picture, Piece, Shape, Style
+from tabletop.display.piece import Picture, Piece, Shape, Style
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.ui.board.card_painter import picture_of
 from tabletop.ui.paint import art

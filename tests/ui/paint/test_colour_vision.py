@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from tabletop.cards.art import Archetype, Palette
-from tabletop.display.table import Figure, Picture
+from tabletop.display.piece import Figure, Picture
 from tabletop.ui.paint import art
 
 Matrix = tuple[tuple[float, float, float], tuple[float, float, float], tuple[float, float, float]]

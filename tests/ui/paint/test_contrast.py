@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Piece, Shape, Style
+from tabletop.display.piece import Piece, Shape, Style
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.lab.bench.engine import midway

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
 from tabletop.cards.art import Archetype, Aura, Beard, Body, Build, Garment, Gear, Hair, Headgear, Mood, Pose
-from tabletop.display.table import Figure, Picture
+from tabletop.display.piece import Figure, Picture
 from tabletop.ui.paint import art
 from tabletop.ui.paint.figures.archetypes import ARCHETYPES, drawn
 from tabletop.ui.paint.pixmap_cache import HINTS

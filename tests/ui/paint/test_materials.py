@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
 from tabletop import ui
-from tabletop.display.table import GemCut
+from tabletop.display.piece import GemCut
 from tabletop.ui.paint import cloth, gems, wood
 from tabletop.ui.paint.colour import contrast, darker, ink_on, lighter, luminance
 from tabletop.ui.paint.materials import (

@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
 from tabletop.cards.art import Motif, Palette, Scene
-from tabletop.display.table import Figure, Picture, Piece, Shape, Style
+from tabletop.display.piece import Figure, Picture, Piece, Shape, Style
 from tabletop.ui.board import piece_painter
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.scene import REFRESH_COUNT, TableScene

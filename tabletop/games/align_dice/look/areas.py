@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from tabletop.display.table import Area, Box, Cell, Cells, Corners, Piece, Route, Row, Tone
+from tabletop.display.piece import Corners, Piece
+from tabletop.display.table import Area, Box, Cell, Cells, Route, Row, Tone
 from tabletop.engine import SEAT, Item
 from tabletop.games.align_dice.cards.book import BOOK, MARKS, RIGHT_FROM
 from tabletop.games.align_dice.look.catalogue import MARK_GLYPH, PASS_STAR, condition_chips, condition_words, die_face

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from tabletop.cards import art
-from tabletop.display.table import Chip, Corners, Icon, Piece, Shape, Style
+from tabletop.display.piece import Corners, Icon, Piece, Shape, Style
+from tabletop.display.table import Chip
 from tabletop.games.align_dice.cards.book import BOOK, MONSTER
 from tabletop.games.align_dice.cards.schema import HUES, Adventurer, CellConditions, Monster
 from tabletop.kit import PIPS, Catalogue

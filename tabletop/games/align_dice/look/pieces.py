@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.display.table import Piece
+from tabletop.display.piece import Piece
 from tabletop.engine import NUMBER, SEAT, Item
 from tabletop.games.align_dice.cards.book import BOOK, MONSTER, RIGHT_FROM
 from tabletop.games.align_dice.look.catalogue import adventurer_face, card_face, die_face, die_name

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from tabletop.display.table import Label, LastingAnswer, Prompt
+from tabletop.display.prompt import Label, LastingAnswer, Prompt
 from tabletop.engine import SEAT, Action, Item, Param, PendingDecision, Result
 from tabletop.games.align_dice.cards.book import BOOK, BOTH, LEFT, MARKS, RIGHT, STAR
 from tabletop.games.align_dice.cards.schema import Redrop
@@ -48,7 +48,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         points, end = result.scores[0], self.words(result.kind)
         name = self.text(f"title.{scoring.title(points, self.state.setup.seats)}")
         won = self.text("table.won" if result.winners else "table.lost")
-        return Prompt(won, self.text("table.title", end=end, n=points, title=name), rule=result.rule)
+        return Prompt(won, (self.text("table.title", end=end, n=points, title=name),), rule=result.rule)
 
     def waiting(self) -> str:
         if self.state.ask is None:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
-from tabletop.display.table import Area, Box, Counter, Phase, Row, Table
+from tabletop.display.piece import Counter
+from tabletop.display.table import Area, Box, Phase, Row, Table
 from tabletop.engine import SEAT
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.look.areas import AlignAreas

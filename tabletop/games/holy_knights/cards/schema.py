@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from tabletop.cards.art import PicturedEntry
 from tabletop.cards.fields import DECORATION, Colour, Entry, Key
-from tabletop.display.table import GemCut
+from tabletop.display.piece import GemCut
 from tabletop.games.holy_knights.cards.effects import HolyAbility
 
 Value = Annotated[int, Meta(ge=0, le=20)]

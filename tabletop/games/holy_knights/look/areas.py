@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from tabletop.display.table import Box, Gauge, Piece, Row, SeatHeader, Shape, Style, Token, Tone
+from tabletop.display.piece import Gauge, Piece, Shape, Style, Token
+from tabletop.display.table import Box, Row, SeatHeader, Tone
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from tabletop.cards.art import COMPANION, MONSTER, SPELL, Archetype, Manner, Scene, picture
-from tabletop.display.table import Counter, Piece, Shape, Style, Token
+from tabletop.display.piece import Counter, Piece, Shape, Style, Token
 from tabletop.games.holy_knights.cards.book import BOOK, DIE, Roll
 from tabletop.games.holy_knights.cards.effects import notation, signed
 from tabletop.games.holy_knights.cards.schema import Companion, Dark, Dungeon, Gem, Knight, Magic, Thief

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from tabletop.display.table import Info, Piece
+from tabletop.display.piece import Piece
+from tabletop.display.table import Info
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK, DIE, NEUTRAL, SWORD

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.grammar import Pick, Selection
 from tabletop.cards.effects.host import NOWHERE, AbilityInstance
-from tabletop.display.table import Piece, Shape, Style, Token
+from tabletop.display.piece import Piece, Shape, Style, Token
 from tabletop.engine.actions import SEAT
 from tabletop.engine.events import Param
 from tabletop.engine.items import Item

@@ -9,7 +9,7 @@ import msgspec
 
 from tabletop.cards.effects.running import Runner
 from tabletop.cards.text import first_known
-from tabletop.display.table import Label, LastingAnswer, MenuButton, Prompt
+from tabletop.display.prompt import Label, LastingAnswer, MenuButton, Prompt
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.progress import PendingDecision

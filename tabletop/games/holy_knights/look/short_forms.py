@@ -8,7 +8,7 @@ from typing import Any
 
 from tabletop.cards.effects import changes, verbs
 from tabletop.cards.effects.grammar import Ability, Pick, Selection, Trigger, Whose
-from tabletop.display.table import Icon
+from tabletop.display.piece import Icon
 from tabletop.games.holy_knights.cards.book import BOOK, STANCES
 from tabletop.games.holy_knights.cards.effects import VALUES, First, Modify, Strike, notation, signed
 from tabletop.games.holy_knights.cards.schema import Knight, Thief

@@ -8,7 +8,7 @@ from functools import cache
 import msgspec
 
 from tabletop.cards import art
-from tabletop.display.table import Corners, Icon, Picture, Piece, Shape, Stock, Style, Symbol
+from tabletop.display.piece import Corners, Icon, Picture, Piece, Shape, Stock, Style, Symbol
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.schema import Die, Face
 from tabletop.games.quarriors.cards.vocabulary import Kind

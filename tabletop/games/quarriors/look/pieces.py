@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from tabletop.display.table import Corners, Piece, Shape
+from tabletop.display.piece import Corners, Piece, Shape
 from tabletop.engine import Item
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.catalogue import card_name, card_piece, die_style, face_piece

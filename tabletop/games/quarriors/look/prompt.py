@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from tabletop.cards.text import joined, sentence
-from tabletop.display.table import Label, MenuButton, Prompt
+from tabletop.display.prompt import Label, MenuButton, Prompt
 from tabletop.engine import NUMBER, SEAT, Action, Item, Param, PendingDecision, Result
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.vocabulary import Selection
@@ -38,7 +38,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         """Return the prompt after the end, with the score: the highest first."""
         found = super().over(result)
         scores = ":".join(map(str, sorted(result.scores, reverse=True)))
-        return msgspec.structs.replace(found, facts=self.text("table.final", scores=scores, end=found.facts))
+        return msgspec.structs.replace(found, facts=(self.text("table.final", scores=scores, end=found.facts[0]),))
 
     def question(self, pending: PendingDecision) -> str:
         text = super().question(pending)

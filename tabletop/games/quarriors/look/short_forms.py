@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from tabletop.display.table import Icon
+from tabletop.display.piece import Icon
 from tabletop.engine import Param
 from tabletop.games.quarriors.cards import effects as fx
 from tabletop.games.quarriors.cards.book import BOOK

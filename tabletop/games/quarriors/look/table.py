@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from tabletop.display.table import Area, Box, Counter, Phase, Pile, Row, SeatPanel, Table, Tone
+from tabletop.display.piece import Counter
+from tabletop.display.table import Area, Box, Phase, Pile, Row, SeatPanel, Table, Tone
 from tabletop.engine import NUMBER, SEAT
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.catalogue import QuarriorsCatalogue, card_piece

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tabletop.display.table import Area, Box, Gauge, Piece, Pile, Row, Tone
+from tabletop.display.piece import Gauge, Piece
+from tabletop.display.table import Area, Box, Pile, Row, Tone
 from tabletop.engine import SEAT, Item
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Damage

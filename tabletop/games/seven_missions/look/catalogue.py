@@ -8,7 +8,7 @@ from functools import cache
 import msgspec
 
 from tabletop.cards import art
-from tabletop.display.table import Corners, Piece, Shape, Style
+from tabletop.display.piece import Corners, Piece, Shape, Style
 from tabletop.games.seven_missions.cards import schema
 from tabletop.games.seven_missions.cards.book import BOOK, DIE
 from tabletop.games.seven_missions.look.text import card_text, kind_name, short_form, trait_name, type_of

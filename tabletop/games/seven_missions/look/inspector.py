@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from tabletop.display.table import Info, Piece
+from tabletop.display.piece import Piece
+from tabletop.display.table import Info
 from tabletop.engine import Item
 from tabletop.games.seven_missions.cards import schema
 from tabletop.games.seven_missions.cards.book import BOOK, DIE

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tabletop.display.table import Corners, Detail, Piece, Shape, Style, Token
+from tabletop.display.piece import Corners, Detail, Piece, Shape, Style, Token
 from tabletop.engine import Item
 from tabletop.games.seven_missions.cards.book import BOOK, DIE
 from tabletop.games.seven_missions.cards.schema import Damage, Rally

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from tabletop.display.table import Label, LastingAnswer, Prompt
+from tabletop.display.prompt import Label, LastingAnswer, Prompt
 from tabletop.engine import NUMBER, SEAT, Action, Item, Param, PendingDecision
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look.pieces import SevenPieces, vain

@@ -7,23 +7,8 @@ from functools import cache
 import msgspec
 
 from tabletop.cards.art import Palette, Scene
-from tabletop.display.table import (
-    Area,
-    Box,
-    Cell,
-    Cells,
-    Chip,
-    Corners,
-    Counter,
-    Icon,
-    Phase,
-    Picture,
-    Piece,
-    Row,
-    SeatPanel,
-    Table,
-    Tone,
-)
+from tabletop.display.piece import Corners, Counter, Icon, Picture, Piece
+from tabletop.display.table import Area, Box, Cell, Cells, Chip, Phase, Row, SeatPanel, Table, Tone
 from tabletop.engine import SEAT, Item
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look.areas import SevenAreas

@@ -8,7 +8,7 @@ from functools import cache
 
 from tabletop.cards.fields import EffectEntry
 from tabletop.cards.text import first_known, joined, sentence
-from tabletop.display.table import Icon
+from tabletop.display.piece import Icon
 from tabletop.engine import Param
 from tabletop.games.seven_missions.cards import schema
 from tabletop.games.seven_missions.cards.book import BOOK, DIE

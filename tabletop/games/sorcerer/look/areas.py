@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tabletop.display.table import Area, Bead, Box, Counter, Gauge, Picture, Row, SeatPanel, Tone
+from tabletop.display.piece import Bead, Counter, Gauge, Picture
+from tabletop.display.table import Area, Box, Row, SeatPanel, Tone
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.cards.book import BOOK

@@ -12,7 +12,7 @@ from tabletop.cards.effects import text
 from tabletop.cards.effects.grammar import Trigger
 from tabletop.cards.effects.renderer import TextRenderer
 from tabletop.cards.text import sentence
-from tabletop.display.table import Corners, Counter, Piece, Shape, Style, Symbol
+from tabletop.display.piece import Corners, Counter, Piece, Shape, Style, Symbol
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
 from tabletop.games.sorcerer.cards.library import DECK
 from tabletop.games.sorcerer.cards.schema import Card, CardSet, Face, Type

@@ -8,7 +8,8 @@ import msgspec
 
 from tabletop.cards.art import NamedEntry
 from tabletop.cards.effects.grammar import Trigger
-from tabletop.display.table import Icon, Info, Piece
+from tabletop.display.piece import Icon, Piece
+from tabletop.display.table import Info
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
 from tabletop.games.sorcerer.cards.schema import Type

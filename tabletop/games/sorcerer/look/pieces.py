@@ -8,7 +8,7 @@ from tabletop.cards.effects.grammar import Span, Where
 from tabletop.cards.effects.renderer import TextRenderer
 from tabletop.cards.effects.running import effect_at
 from tabletop.cards.effects.verbs import Destroy
-from tabletop.display.table import Corners, Counter, Piece, Shape, Style, Token
+from tabletop.display.piece import Corners, Counter, Piece, Shape, Style, Token
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE

@@ -9,7 +9,7 @@ import msgspec
 
 from tabletop.cards.effects.questions import QuestionRenderer
 from tabletop.cards.effects.running import Runner
-from tabletop.display.table import Label, LastingAnswer, MenuButton, Prompt
+from tabletop.display.prompt import Label, LastingAnswer, MenuButton, Prompt
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.items import NONE, Item

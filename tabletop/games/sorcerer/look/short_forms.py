@@ -25,7 +25,7 @@ from tabletop.cards.effects.grammar import (
     Whose,
 )
 from tabletop.cards.effects.renderer import TextRenderer
-from tabletop.display.table import Icon
+from tabletop.display.piece import Icon
 from tabletop.games.sorcerer.cards import effects as own
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Card, Type

@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from tabletop.display.table import Box, Corners, Icon, Phase, Piece, Row, SeatPanel, Table
+from tabletop.display.piece import Corners, Icon, Piece
+from tabletop.display.table import Box, Phase, Row, SeatPanel, Table
 from tabletop.engine.actions import NUMBER
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK

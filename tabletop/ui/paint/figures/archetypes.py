@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from tabletop.cards.art import Archetype, Aura
-from tabletop.display.table import Figure
+from tabletop.display.piece import Figure
 from tabletop.ui.paint.figures import (
     arms,
     beasts,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from tabletop.display.table import Figure
+from tabletop.display.piece import Figure
 from tabletop.ui.paint.colour import darker
 from tabletop.ui.paint.figures.body import Build, arm, belt, legs, skirt, torso
 from tabletop.ui.paint.figures.curves import limb, oval

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.display.table import Figure
+from tabletop.display.piece import Figure
 from tabletop.ui.paint.colour import mix
 from tabletop.ui.paint.figures.body import Build, arm, belt, cape, legs, skirt, torso
 from tabletop.ui.paint.figures.curves import limb, oval

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from tabletop.cards.art import Archetype, Beard, Body, Build, Garment, Gear, Hair, Headgear, Mood, Pose, settled
-from tabletop.display.table import Figure
+from tabletop.display.piece import Figure
 from tabletop.ui.paint.colour import darker, lighter
 from tabletop.ui.paint.figures import body
 from tabletop.ui.paint.figures.curves import limb, oval

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 
-from tabletop.display.table import Figure
+from tabletop.display.piece import Figure
 from tabletop.ui.paint.colour import darker, lighter
 from tabletop.ui.paint.figures.curves import limb, oval
 from tabletop.ui.paint.figures.drawing import Drawing

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
 
 from tabletop.cards.art import ITEM, SPELL, Aura
-from tabletop.display.table import Figure
+from tabletop.display.piece import Figure
 from tabletop.ui.paint.colour import clear, lighter, luminance, mix
 from tabletop.ui.paint.figures.curves import oval, shape
 from tabletop.ui.paint.figures.printing import Stand, print_figure

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from tabletop.display.table import Figure
+from tabletop.display.piece import Figure
 from tabletop.ui.paint.colour import darker, lighter
 from tabletop.ui.paint.figures.arms import mound
 from tabletop.ui.paint.figures.curves import limb, oval

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from tabletop.display.table import Figure
+from tabletop.display.piece import Figure
 from tabletop.ui.paint.figures.body import Build, arm, legs, torso
 from tabletop.ui.paint.figures.curves import limb, oval
 from tabletop.ui.paint.figures.drawing import Drawing

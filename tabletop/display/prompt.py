@@ -1,0 +1,120 @@
+"""A decision as one seat sees it: the question, useful facts, and a label for every legal action."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tabletop.engine.actions import Action
+
+
+class Label(msgspec.Struct, frozen=True):
+    """The label of an action. `key` is a keyboard shortcut, `primary` marks the likely next step."""
+
+    action: Action
+    text: str
+    key: str = ""
+    primary: bool = False
+    tip: str = ""
+    """Sentence beside its button: effect and cost of the action."""
+    warning: str = ""
+    """Question to ask before this action, where blunder warnings are on."""
+    is_costly: bool = False
+    """True if the warning names a loss: it is shown even before the action that is advised."""
+    on: bool | None = None
+    """State of a preference that can be switched, None for other labels."""
+    touches: tuple[str, ...] = ()
+    """References of what else would change, outlined while the action is aimed at: where a die lands, what vanishes."""
+    on_double_click: bool = False
+    """True for the action of a double click and of an ambiguous drop; the alternatives are in the menu."""
+    on_click: bool = False
+    """True for the action of an ambiguous single click."""
+    on_second_click: bool = False
+    """True if a click only chooses its source, and a second one, a drop or Enter does it: what cannot be undone."""
+    asks: bool = False
+    """Dropped on its target, it asks whether the area around that was meant instead."""
+    is_passive: bool = False
+    """Not lit, and without a button: what nobody should do by accident, found by a drag or in the menu."""
+    place: str = ""
+    """Where the source is put to mean this: instead of the action's target, or besides a click if it has none."""
+    lights_place: bool = False
+    """True if the place is lit before a piece is held: it says where one of several pieces may go."""
+    mark: str = ""
+    """Short text for a pill on a highlighted piece that is too small for the label: a chance, a price."""
+    short: str = ""
+    """Text on a highlighted area, and on the button of a list's only label, in place of the label."""
+    menu: str = ""
+    """Name of the list in which it stands too, opened by a button."""
+    row: str = ""
+    """Its text in that list; `about` says how things stand, and `chance` how likely it succeeds, in percent."""
+    about: str = ""
+    chance: int = 0
+    then: Action | None = None
+    """Action done right after this one, as one gesture; its empty source stands for the piece that can do it then."""
+    dropped_on: tuple[str, ...] = ()
+    """References of what its source was dropped on: the first target, if it then asks for one and this is legal."""
+    yields: bool = False
+    """True for a button that is the first to move to "More…", so that the others keep their places."""
+    target_place: str = ""
+    """Where its target is put to mean the same as the source on the target."""
+
+
+class MenuButton(msgspec.Struct, frozen=True):
+    """A button that lists the labels of a menu under a title: "Attack…"."""
+
+    menu: str
+    text: str
+    title: str
+    key: str = ""
+    yields: bool = False
+    """True if it is the first to move to "More…"."""
+
+
+class LastingAnswer(msgspec.Struct, frozen=True):
+    """An answer that a seat may give for the rest of a stretch of play."""
+
+    label: Label
+    note: str = ""
+    """Log line whenever it is given without asking."""
+    rests: bool = False
+    """True if this question is asked all the same, because too much depends on it."""
+    as_advised: bool = False
+    """True if it is whatever is advised each time: the label's action stands for all of them."""
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """The decision in one sentence, useful facts, and a label for every legal action."""
+
+    text: str
+    facts: tuple[str, ...] = ()
+    """The most useful first; where there is no room, the last ones are left out."""
+    labels: tuple[Label, ...] = ()
+    rule: str = ""
+    preferences: tuple[Label, ...] = ()
+    """Preferences of this seat, in a menu while the decision is pending; those with a key are buttons too."""
+    seconds: int = 0
+    """Time to answer, 0 for all the time in the world; when it is over, `late` is done."""
+    late: Action | None = None
+    menus: tuple[MenuButton, ...] = ()
+    """Buttons that list labels, where there are any."""
+    summons: tuple[str, ...] = ()
+    """For spectators, by seat: why it is asked out of turn, such as "Aiko attacks you", or ""."""
+    main: tuple[Action, ...] | None = None
+    """Main answers, whose buttons have the right slot; None for the primary ones."""
+    stretch: str = ""
+    """Name of the part of play under way, such as one fight, for all of which a question may be answered at once."""
+    lasting: LastingAnswer | None = None
+    """The answer that can be given for the rest of the `stretch`, if there is one."""
+    situation: str = ""
+    """Everything that answer depends on, less of it where no other can be worth it; while it stays or is cut to its
+    beginning, whoever has given the answer in this `stretch` among bots is not asked again."""
+    aiming: tuple[str, ...] = ()
+    """References of what asks for its target, such as a card or the dice of a hit: it chooses what it is dropped on."""
+    plan: str = ""
+    """Effect of the main answer, shown beside the facts unless another answer is advised."""
+    idle: str = ""
+    """Announced where this seat's turn ends without asking: why nothing else could be done."""
+
+    @property
+    def line(self) -> str:
+        """All facts as one line."""
+        return " · ".join(self.facts)
