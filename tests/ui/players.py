@@ -210,7 +210,7 @@ class KeyPlayer(Player):
         window = self.window
         if window.prompt.button_for(label.text) is None:
             return False
-        key = window.prompt.key_of(label)
+        key = window.prompt.button_keys.key_of(label)
         if label.primary:
             self.press(Qt.Key.Key_Space)
         elif key:

@@ -215,7 +215,9 @@ def test_a_button_keeps_its_key_when_it_turns_gold(window: TableWindow, link: Fa
         table, prompt=msgspec.structs.replace(table.prompt, labels=tuple(labels))
     )
     link.announce(fresh=True)
-    number = next(window.prompt.key_of(label) for label in window.session.labels() if label.action.verb == "attack")
+    number = next(
+        window.prompt.button_keys.key_of(label) for label in window.session.labels() if label.action.verb == "attack"
+    )
     assert number.isdecimal()
     QTest.keyClick(window.view, number)
     QTest.keyClick(window.view, Qt.Key.Key_P)

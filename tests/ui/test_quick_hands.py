@@ -51,7 +51,7 @@ def test_my_own_move_is_brief_and_a_press_during_it_counts(stages: list[Stage], 
     assert button.isEnabled()
     assert stage.script.lasts < 300
     if by == "key":
-        QTest.keyClick(window.view, window.prompt.key_of(label))
+        QTest.keyClick(window.view, window.prompt.button_keys.key_of(label))
     else:
         QTest.mouseClick(window.prompt, LEFT, NONE, button.geometry().center())
     assert pressed == ["end"]

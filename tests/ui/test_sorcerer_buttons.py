@@ -17,7 +17,8 @@ from tabletop.display.table import SeatPanel
 from tabletop.engine.actions import Action
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.table import prompt_bar
-from tabletop.ui.table.choice_list import MENU, ChoiceList
+from tabletop.ui.table.button_keys import MENU
+from tabletop.ui.table.choice_list import ChoiceList
 from tabletop.ui.table.decision_presenter import LASTING
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.window import TableWindow
@@ -390,7 +391,7 @@ def test_an_omen_has_the_same_key_for_one_die_and_for_many(opened: Open, dice: i
     table.put("centre", "leviathan", seat=1)
     mine = table.put("centre", "bell_ringer" if dice == 2 else "street_informant")
     window, taken = opened(table.roll(*["blank"] * dice).attack(mine))
-    caps = {label.text.rstrip("…"): window.prompt.key_of(label) for label in window.prompt._labels}
+    caps = {label.text.rstrip("…"): window.prompt.button_keys.key_of(label) for label in window.prompt._labels}
     assert caps.items() >= {"Spend an omen": "O", "Flip fate: all dice": "F"}.items()
     table.roll("hit")
     QTest.keyClick(window.view, Qt.Key.Key_O)
@@ -425,7 +426,7 @@ def test_skills_have_the_same_key_however_many_there_are(opened: Open, skills: i
     table.put("left", "bell_ringer")
     window, _ = opened(table.act())
     (label,) = [label for label in window.prompt._labels if label.text in ("Abilities…", "Ability")]
-    assert window.prompt.key_of(label) == "S"
+    assert window.prompt.button_keys.key_of(label) == "S"
 
 
 @pytest.mark.parametrize(("after", "is_asked"), [("hit", False), ("blank", True)])

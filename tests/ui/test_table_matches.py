@@ -272,12 +272,12 @@ def test_a_button_without_a_letter_keeps_its_number_from_one_decision_to_the_nex
     bar.show()
     ready, send, rest = (Label(Action(0, verb), verb) for verb in ("ready", "send", "rest"))
     bar.ask("Choose", (), (ready, send))
-    assert [bar.key_of(label) for label in (ready, send)] == ["1", "2"]
+    assert [bar.button_keys.key_of(label) for label in (ready, send)] == ["1", "2"]
     bar.ask("Choose", (), (send, rest))
-    assert [bar.key_of(label) for label in (send, rest)] == ["2", "3"]
+    assert [bar.button_keys.key_of(label) for label in (send, rest)] == ["2", "3"]
     bar.ask("Choose", (), (rest, ready), keys={"1"})
-    assert bar.key_of(rest) == "3"
-    assert bar.key_of(ready) not in ("", "1", "3"), "a number that means a piece now is not a button's"
+    assert bar.button_keys.key_of(rest) == "3"
+    assert bar.button_keys.key_of(ready) not in ("", "1", "3"), "a number that means a piece now is not a button's"
 
 
 def test_the_main_answer_stands_in_the_right_slot_which_else_says_where_to_answer(qtbot: QtBot) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -253,7 +254,7 @@ def test_space_presses_the_gold_button_and_a_slip_is_asked_once(window: TableWin
 
 
 def test_the_key_of_the_button_once_more_means_it(window: TableWindow, link: FakeLink) -> None:
-    number = window.prompt.verb_numbers["attack"]
+    number = window.prompt.button_keys.verb_numbers["attack"]
     QTest.keyClick(window.view, number)
     assert window.bubble.isVisible()
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
@@ -274,10 +275,26 @@ def test_a_button_has_its_letter_or_number(window: TableWindow, link: FakeLink) 
     assert link.sent == [Action(0, "skip")]
 
 
-@pytest.mark.usefixtures("guarded_buttons")
-def test_a_button_whose_meaning_just_changed_ignores_clicks_and_says_so(qtbot: QtBot, link: FakeLink) -> None:
+@dataclass
+class GuardClock:
+    """The time by which buttons ignore presses for a moment after a change."""
+
+    now: float = 100.0
+
+
+@pytest.fixture
+def guard_clock(guarded_buttons: None, monkeypatch: pytest.MonkeyPatch) -> GuardClock:
+    """Guard the buttons by a clock that a test moves."""
+    clock = GuardClock()
+    monkeypatch.setattr(prompt_bar, "monotonic", lambda: clock.now)
+    return clock
+
+
+def test_a_button_whose_meaning_just_changed_ignores_clicks_and_says_so(
+    qtbot: QtBot, link: FakeLink, guard_clock: GuardClock
+) -> None:
     window = open_window(qtbot, link)
-    qtbot.wait(round(prompt_bar.GUARD_SECONDS * 1000) + 50)
+    guard_clock.now += prompt_bar.GUARD_SECONDS
     button = window.prompt.button_for("Skip")
     assert button is not None
     labels = window.session.table.prompt.labels
@@ -287,19 +304,16 @@ def test_a_button_whose_meaning_just_changed_ignores_clicks_and_says_so(qtbot: Q
     QTest.mouseClick(button, LEFT)
     assert link.sent == []
     assert window.bubble.title.text() == "This button has only just changed. Press again if you mean it."
-    qtbot.wait(round(prompt_bar.GUARD_SECONDS * 1000) + 50)
+    guard_clock.now += prompt_bar.RENEWED
     QTest.mouseClick(button, LEFT)
     assert link.sent == [Action(0, "skip")]
 
 
-@pytest.mark.usefixtures("guarded_buttons")
 @pytest.mark.parametrize("is_double", [False, True])
 def test_a_press_that_began_before_a_button_meant_this_does_not_count(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, is_double: bool
+    qtbot: QtBot, guard_clock: GuardClock, is_double: bool
 ) -> None:
     """However long the press lasts, and however late a busy program hears of the second click."""
-    seconds = 100.0
-    monkeypatch.setattr(prompt_bar, "monotonic", lambda: seconds)
     bar, taken = prompt_bar.PromptBar(THEMES["dark"]), list[str]()
     qtbot.addWidget(bar)
     bar.resize(1000, bar.height())
@@ -308,7 +322,7 @@ def test_a_press_that_began_before_a_button_meant_this_does_not_count(
     bar.ask("A roll", (), [Label(Action(0, "done"), "Accept the roll")])
     button = bar.button_for("Accept the roll")
     assert button is not None
-    seconds += 5
+    guard_clock.now += 5
     QTest.mousePress(button, LEFT)
     if is_double:
         QTest.mouseRelease(button, LEFT)
@@ -316,7 +330,7 @@ def test_a_press_that_began_before_a_button_meant_this_does_not_count(
         taken.clear()
     bar.ask("Its hits", (), [Label(Action(0, "rest"), "Assign for me")])
     assert bar.button_for("Assign for me") is button, "it stands in the same place"
-    seconds += 5
+    guard_clock.now += 5
     if is_double:
         event = QMouseEvent(
             QEvent.Type.MouseButtonDblClick, QPointF(5, 5), button.mapToGlobal(QPointF(5, 5)), LEFT, LEFT, NONE
@@ -328,30 +342,28 @@ def test_a_press_that_began_before_a_button_meant_this_does_not_count(
     assert taken == ["Assign for me"]
 
 
-@pytest.mark.usefixtures("guarded_buttons")
-def test_pressing_again_and_again_never_means_what_has_come_meanwhile(qtbot: QtBot, link: FakeLink) -> None:
+def test_pressing_again_and_again_never_means_what_has_come_meanwhile(
+    qtbot: QtBot, link: FakeLink, guard_clock: GuardClock
+) -> None:
     window = open_window(qtbot, link)
     button = window.prompt.button_for("Skip")
     assert button is not None
     for _ in range(3):
         QTest.mouseClick(button, LEFT)
-        qtbot.wait(round(prompt_bar.GUARD_SECONDS * 500))
+        guard_clock.now += prompt_bar.GUARD_SECONDS / 2
     assert link.sent == []
-    qtbot.wait(round(prompt_bar.GUARD_SECONDS * 1000))
+    guard_clock.now += prompt_bar.GUARD_SECONDS
     QTest.mouseClick(button, LEFT)
     assert link.sent == [Action(0, "skip")]
 
 
-@pytest.mark.usefixtures("guarded_buttons")
-def test_whoever_keeps_pressing_a_button_is_answered(qtbot: QtBot, link: FakeLink) -> None:
+def test_whoever_keeps_pressing_a_button_is_answered(qtbot: QtBot, link: FakeLink, guard_clock: GuardClock) -> None:
     button = open_window(qtbot, link).prompt.button_for("Skip")
     assert button is not None
-
-    def is_answered() -> bool:
+    for _ in range(20):
         QTest.mouseClick(button, LEFT)
-        return link.sent == [Action(0, "skip")]
-
-    qtbot.waitUntil(is_answered)
+        guard_clock.now += 0.1
+    assert link.sent[:1] == [Action(0, "skip")]
 
 
 def test_the_undo_key_takes_back(window: TableWindow, link: FakeLink) -> None:

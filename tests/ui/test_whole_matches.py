@@ -68,7 +68,7 @@ def perform(window: TableWindow, label: Label, by_keys: bool) -> None:
     elif action.source or action.target:
         for _ in range(1 + label.on_second_click):
             click(window, action.source or action.target)
-    elif by_keys and (key := window.prompt.key_of(label)):
+    elif by_keys and (key := window.prompt.button_keys.key_of(label)):
         QTest.keyClicks(window.view, " " if len(key) > 1 else key)
     elif (button := window.prompt.button_for(label.text)) is not None and button.isVisible():
         QTest.mouseClick(button, LEFT)

@@ -25,10 +25,10 @@ from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import offscreen
-from tabletop.ui.table.button_keys import NUMBERS, verb_numbers
+from tabletop.ui.table.button_keys import NUMBERS, purpose_of, verb_numbers
 from tabletop.ui.table.decision_presenter import list_buttons
 from tabletop.ui.table.offscreen import FrozenLink
-from tabletop.ui.table.prompt_bar import PromptBar, purpose_of
+from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.prompt_text import LEGIBLE
 from tabletop.ui.table.session import Session
 from tabletop.words import Words
@@ -50,7 +50,7 @@ def test_prompts_are_questions_and_buttons_keep_their_keys_and_places(qtbot: QtB
     seats = [SeatInfo(seat, f"Person {seat}", Driver.ME) for seat in range(setup.seats)]
     names = tuple(info.name for info in seats)
     bar, numbers = PromptBar(look), verb_numbers(loaded.game)
-    bar.verb_numbers = numbers
+    bar.button_keys.verb_numbers = numbers
     qtbot.addWidget(bar)
     bar.resize(1280, bar.height())
     bar.show()
@@ -72,7 +72,7 @@ def test_prompts_are_questions_and_buttons_keep_their_keys_and_places(qtbot: QtB
             ]
             bar.ask(prompt.text, prompt.facts, buttons, keys=choices.keys, main=main, has_targets=True)
             for label in {meaning_of(label): label for label in reversed(buttons)}.values():
-                keys[meaning_of(label)].add(bar.key_of(label))
+                keys[meaning_of(label)].add(bar.button_keys.key_of(label))
                 mains[meaning_of(label)].add(label.action in main)
             shown = [(bar.button_for(label.text), meaning_of(label)) for label in buttons]
             placed = [(button.x(), purpose) for button, purpose in shown if button is not None and button.isVisible()]

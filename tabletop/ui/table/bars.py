@@ -127,7 +127,7 @@ class Bars(QObject):
         self.top = TopBar(theme, parent)
         self.recap = Recap(theme, parent)
         self.prompt = PromptBar(theme, parent)
-        self.prompt.verb_numbers = {**verb_numbers(session.loaded.game), RESULTS: "1"}
+        self.prompt.button_keys.verb_numbers = {**verb_numbers(session.loaded.game), RESULTS: "1"}
         self.inspector = Inspector(theme, parent)
         self.legend = IconLegend(theme, parent)
         self.log = Log(theme, parent)

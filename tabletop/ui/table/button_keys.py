@@ -1,14 +1,18 @@
-"""Number keys of buttons: every verb of a game has one of its own, the same in every match."""
+"""Keys of buttons: a letter, or a number that is the same in every match."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tabletop.display.prompt import Label
 from tabletop.engine.decisions import RESERVED_KEYS
 from tabletop.engine.game import Game
 
 NUMBERS = "123456789"
+MENU = "menu"
+"""Verb of a button that opens a list; its argument is the name of the menu."""
 
 
 def has_letter(key: str) -> bool:
@@ -29,3 +33,62 @@ def verb_numbers(game: Game[Any]) -> Mapping[str, str]:
         used = {found.get(move.verb, "") for move in beside} | {move.hotkey for move in beside}
         found[verb] = next((number for number in NUMBERS if number not in used), "")
     return found
+
+
+def purpose_of(label: Label) -> str:
+    """Return the name by which a button keeps key and place: that of its list, or else its verb."""
+    return label.action.arg if label.action.verb == MENU else label.menu or label.action.verb
+
+
+class ButtonKeys:
+    """The keys of the buttons offered now.
+
+    `verb_numbers` has the game's own number for each verb's first button.
+    """
+
+    def __init__(self) -> None:
+        self.verb_numbers: Mapping[str, str] = {}
+        self._labels: tuple[Label, ...] = ()
+        self._numbers: dict[tuple[str, int], str] = {}
+        """Number of each purpose's first, second … button."""
+
+    def forget(self) -> None:
+        """Forget which number was whose."""
+        self._numbers = {}
+
+    def key_of(self, label: Label) -> str:
+        """Return the letter or number of a label's button, "" if it has none."""
+        if has_letter(label.key):
+            return label.key.upper()
+        same = [each for each in self._labels if purpose_of(each) == purpose_of(label)]
+        place = same.index(label) if label in same else -1
+        return self._numbers.get((purpose_of(label), place), "")
+
+    def assign(self, labels: Sequence[Label], taken: frozenset[str]) -> None:
+        """Give every button without a letter a number that is not `taken`.
+
+        It is the game's, the one it had, or a new one.
+        """
+        self._labels = tuple(labels)
+        wanted = self._without_letter()
+        fixed = {slot: self.verb_numbers.get(slot[0], "") for slot in wanted if not slot[1]}
+        fixed = {slot: key for slot, key in fixed.items() if key and key not in taken}
+        self._numbers = {slot: key for slot, key in self._numbers.items() if key not in fixed.values()} | fixed
+        used = {self._numbers[slot] for slot in wanted if slot in self._numbers} | taken
+        for slot in wanted:
+            if self._numbers.get(slot, "") in taken | {""}:
+                free = [key for key in NUMBERS if key not in used]
+                unknown = [key for key in free if key not in self._numbers.values()]
+                key = next(iter([*unknown, *free]), "")
+                self._numbers = {other: number for other, number in self._numbers.items() if number != key}
+                self._numbers[slot] = key
+                used.add(key)
+
+    def _without_letter(self) -> list[tuple[str, int]]:
+        """Return the purpose of each button without a letter, and its place among those of the same purpose."""
+        ranks, found = Counter[str](), []
+        for label in self._labels:
+            if not has_letter(label.key):
+                found.append((purpose_of(label), ranks[purpose_of(label)]))
+            ranks[purpose_of(label)] += 1
+        return found

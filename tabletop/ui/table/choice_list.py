@@ -29,8 +29,6 @@ from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.button_keys import NUMBERS
 from tabletop.ui.widgets.speech import spoken
 
-MENU = "menu"
-"""Verb of a button that opens a list; its argument is the name of the menu."""
 KEYS = f"{NUMBERS}0{ascii_lowercase}"
 """Keys of the rows, from top to bottom."""
 STEP = 24

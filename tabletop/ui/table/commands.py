@@ -21,7 +21,7 @@ from tabletop.engine.view import View
 from tabletop.match.auto_answer import auto_answer, reveals_private_information
 from tabletop.match.response_delay import DELAY
 from tabletop.ui.board.layout import Kind
-from tabletop.ui.table.choice_list import MENU
+from tabletop.ui.table.button_keys import MENU
 from tabletop.ui.table.decision_presenter import ASK_AGAIN, GO_ON, LASTING, RESULTS, DecisionPresenter
 from tabletop.ui.table.passages import action_of
 from tabletop.ui.table.session import Session

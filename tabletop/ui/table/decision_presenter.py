@@ -19,7 +19,8 @@ from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.layout import Spot
 from tabletop.ui.board.view import WIDE
 from tabletop.ui.model import keys
-from tabletop.ui.table.choice_list import MENU, listed_labels
+from tabletop.ui.table.button_keys import MENU
+from tabletop.ui.table.choice_list import listed_labels
 from tabletop.ui.table.feedback import Feedback
 from tabletop.ui.table.inspector import InspectorFocus
 from tabletop.ui.table.partners import Partners

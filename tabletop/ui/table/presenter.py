@@ -23,7 +23,7 @@ from tabletop.ui.motion.piece_motion import SPEEDS
 from tabletop.ui.motion.timeline import Callback
 from tabletop.ui.table.animation_speed import AnimationSpeed
 from tabletop.ui.table.announcer import Announcer
-from tabletop.ui.table.choice_list import MENU
+from tabletop.ui.table.button_keys import MENU
 from tabletop.ui.table.passages import Passage
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.recap import Recap

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain, product
 from time import monotonic
@@ -21,8 +20,7 @@ from tabletop.ui.paint import brush, cloth, glyphs, seals
 from tabletop.ui.paint.materials import RED
 from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.table.bar_button import BarButton
-from tabletop.ui.table.button_keys import NUMBERS, has_letter
-from tabletop.ui.table.choice_list import MENU
+from tabletop.ui.table.button_keys import MENU, ButtonKeys, has_letter, purpose_of
 from tabletop.ui.table.prompt_text import PromptText
 from tabletop.ui.widgets import button_text, tip
 from tabletop.ui.widgets.speech import spoken
@@ -63,11 +61,6 @@ class _Slot:
     """Time of the last change of its meaning."""
     guarded: float
     """Time from which its meaning has to stand: that, or a press ignored soon after it."""
-
-
-def purpose_of(label: Label) -> str:
-    """Return the name by which a button keeps key and place: that of its list, or else its verb."""
-    return label.action.arg if label.action.verb == MENU else label.menu or label.action.verb
 
 
 class PromptBar(QWidget):
@@ -116,12 +109,7 @@ class PromptBar(QWidget):
         self._labels: tuple[Label, ...] = ()
         self._has_targets = False
         self._main: tuple[Action, ...] = ()
-        self._taken: frozenset[str] = frozenset()
-        """Number keys that mean something on the table now."""
-        self.verb_numbers: Mapping[str, str] = {}
-        """The game's own number for each verb's first button."""
-        self._number_keys: dict[tuple[str, int], str] = {}
-        """Number key of each purpose's first, second … button, the same from one decision to the next."""
+        self.button_keys = ButtonKeys()
         self._order: list[str] = []
         """Purposes in the order in which they have appeared, which is that of their buttons."""
         self._is_settled = False
@@ -180,7 +168,7 @@ class PromptBar(QWidget):
         the right slot, golden or not: advice that comes later changes its colour alone. Those of `yielding` actions are
         the first that move to the menu of what has no room.
         """
-        self._taken, self._main, self._has_targets = frozenset(keys), tuple(main), has_targets
+        self._main, self._has_targets = tuple(main), has_targets
         self.text, self.facts, self.busy, self.aside = text, tuple(facts), busy, ""
         self.is_veiled, self.teller = False, None
         self.throw.hide()
@@ -195,10 +183,11 @@ class PromptBar(QWidget):
             button.clicked.connect(lambda _=False, slot=slot: self._clicked(slot))
             self._slots.append(slot)
         if not self._is_settled:
-            self._number_keys, self._order = {}, []  # what is not on the table before its size is known has no button
+            self.button_keys.forget()  # what is not on the table before its size is known has no button
+            self._order = []
             self._is_settled = self.isVisible()
         self._order += [name for name in dict.fromkeys(map(purpose_of, labels)) if name not in self._order]
-        self._assign_numbers(labels)
+        self.button_keys.assign(labels, frozenset(keys))
 
         def place_of(label: Label) -> tuple[bool, bool, bool, int]:
             """Return where a button stands: lists first, and those beside the right slot keep their order."""
@@ -284,7 +273,7 @@ class PromptBar(QWidget):
         button.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
         button.setText(label.text)
         button.gold = label.primary
-        key = keys.cap(self.key_of(label))
+        key = keys.cap(self.button_keys.key_of(label))
         button.keys, button.has_cap = key, True
         button.setAccessibleName(spoken(label.text))
         names = " / ".join(filter(None, (keys.named(Qt.Key.Key_Space) if label.primary else "", key)))
@@ -292,37 +281,6 @@ class PromptBar(QWidget):
         button.setAccessibleDescription(spoken(" ".join(filter(None, (label.tip, key_hint)))))
         button.setToolTip(tip(label.tip))
         button.update()
-
-    def key_of(self, label: Label) -> str:
-        """Return the key of a label's button, gold or not: its letter or its number."""
-        if has_letter(label.key):
-            return label.key.upper()
-        same = [each for each in self._labels if purpose_of(each) == purpose_of(label)]
-        place = same.index(label) if label in same else -1
-        return self._number_keys.get((purpose_of(label), place), "")
-
-    def _assign_numbers(self, labels: Sequence[Label]) -> None:
-        """Give every button without a letter a number: the game's, the one it had, or a new one."""
-        numbered = [label for label in labels if not has_letter(label.key)]
-        ranks = Counter[str]()
-        wanted = []
-        for label in labels:
-            if label in numbered:
-                wanted.append((purpose_of(label), ranks[purpose_of(label)]))
-            ranks[purpose_of(label)] += 1
-        fixed = {slot: self.verb_numbers.get(slot[0], "") for slot in wanted if not slot[1]}
-        fixed = {slot: key for slot, key in fixed.items() if key and key not in self._taken}
-        others = {slot: key for slot, key in self._number_keys.items() if key not in fixed.values()}
-        self._number_keys = others | fixed
-        used = {self._number_keys[slot] for slot in wanted if slot in self._number_keys} - self._taken
-        for slot in wanted:
-            if self._number_keys.get(slot, "") in self._taken | {""}:
-                free = [key for key in NUMBERS if key not in used | self._taken]
-                unknown = [key for key in free if key not in self._number_keys.values()]
-                key = next(iter([*unknown, *free]), "")
-                self._number_keys = {other: number for other, number in self._number_keys.items() if number != key}
-                self._number_keys[slot] = key
-                used.add(key)
 
     def set_undo(self, can: bool, fence: str) -> None:
         """Enable undo, or explain by `fence` why it is impossible."""
@@ -347,7 +305,7 @@ class PromptBar(QWidget):
         for slot in self._slots:
             if slot.label is None:
                 continue
-            if wanted == self.key_of(slot.label) or (wanted == SPACE and slot.label.primary and is_open):
+            if wanted == self.button_keys.key_of(slot.label) or (wanted == SPACE and slot.label.primary and is_open):
                 if not is_open:
                     self.ignored.emit()
                     return True
