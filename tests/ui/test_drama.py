@@ -22,8 +22,9 @@ from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.event_effects import CRUMPLES, EventEffects
 from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.motion import effects
-from tabletop.ui.motion.animation_plan import BEAT, NEED, RIBBON, plan_events
+from tabletop.ui.motion.animation_plan import NEED, RIBBON
 from tabletop.ui.motion.effects import ABOVE
+from tabletop.ui.motion.event_planner import BEAT, plan_events
 from tabletop.ui.motion.piece_motion import SHORTEST
 from tabletop.ui.motion.sketch import SketchItem
 from tests.ui.filming import FRAME, Stage, moment, roll_text, updates

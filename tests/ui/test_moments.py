@@ -25,18 +25,9 @@ from tabletop.games.registry import GAMES, entry
 from tabletop.games.seven_missions.rules.state import At
 from tabletop.ui.board.event_effects import LARGE, EventEffects
 from tabletop.ui.motion import effects
-from tabletop.ui.motion.animation_plan import (
-    BEAT,
-    IMPACT,
-    LASTS,
-    MOST,
-    PAUSE,
-    REST,
-    RIBBON,
-    AnimationStep,
-    plan_events,
-)
+from tabletop.ui.motion.animation_plan import IMPACT, LASTS, MOST, RIBBON, AnimationStep
 from tabletop.ui.motion.effects import Arrow
+from tabletop.ui.motion.event_planner import BEAT, PAUSE, REST, plan_events
 from tabletop.ui.motion.piece_motion import LONGEST, SPEEDS, TUMBLE
 from tests.helpers.random_play import plausible_action
 from tests.helpers.seven import Table as SevenTable

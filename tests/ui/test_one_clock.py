@@ -24,8 +24,9 @@ from tabletop.learn import lesson as lessons
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.transitions import number_of
-from tabletop.ui.motion.animation_plan import AnimationPlan, _items
+from tabletop.ui.motion.animation_plan import AnimationPlan
 from tabletop.ui.motion.effects import ABOVE
+from tabletop.ui.motion.event_context import items_of
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.first_use_tips import FirstUseTips
 from tabletop.ui.table.outline import Outline
@@ -439,7 +440,7 @@ def test_a_piece_that_lies_still_changes_only_when_its_cue_has_come(
     stages.append(stage)
     looks = {ref: item.pixmap().cacheKey() for ref, item in stage.scene.pieces.items.items()}
     places = {ref: spot.rect for ref, spot in stage.scene.layout.spots.items()}
-    named = {number for event in stage.events for number in _items(event) if isinstance(event, Moved | Rolled)}
+    named = {number for event in stage.events for number in items_of(event) if isinstance(event, Moved | Rolled)}
     stage.begin()
     earliest = min((step.begins for step in stage.script.steps), default=stage.script.lasts)
     spots = stage.scene.layout.spots

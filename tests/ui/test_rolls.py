@@ -25,7 +25,8 @@ from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.board.throws import ON_TOP, find_spot, rolls_in_place
 from tabletop.ui.board.transitions import item_refs, number_of
-from tabletop.ui.motion.animation_plan import REST, AnimationPlan, plan_events
+from tabletop.ui.motion.animation_plan import AnimationPlan
+from tabletop.ui.motion.event_planner import REST, plan_events
 from tabletop.ui.motion.piece_motion import LONGEST
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.offscreen import FrozenLink

@@ -11,7 +11,8 @@ from tabletop.engine.actions import Action
 from tabletop.engine.events import ActionTaken, Logged, Moved, Rolled
 from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.board.message_places import MessagePlaces
-from tabletop.ui.motion.animation_plan import DECIDES, RESTS, STRIKES, TUMBLES, plan_events
+from tabletop.ui.motion.animation_plan import DECIDES, RESTS, STRIKES, TUMBLES
+from tabletop.ui.motion.event_planner import plan_events
 from tests.ui.filming import FRAME, Stage, moment, updates
 from tests.ui.test_drama import attacks_again, badges, visible_badges
 

@@ -40,7 +40,8 @@ from tabletop.ui.board.transitions import item_refs, number_of, plan_motions
 from tabletop.ui.board.zone_counts import ZoneTimes, zone_times
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import gestures
-from tabletop.ui.motion.animation_plan import AnimationPlan, Throw, plan_events
+from tabletop.ui.motion.animation_plan import AnimationPlan, Throw
+from tabletop.ui.motion.event_planner import plan_events
 from tabletop.ui.motion.piece_motion import LONGEST, Motion, motion_duration
 from tabletop.ui.motion.timeline import Callback, Timeline
 from tabletop.ui.paint.background import wood_under

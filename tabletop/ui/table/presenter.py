@@ -18,7 +18,8 @@ from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.view import TableView
 from tabletop.ui.model.players import PlayerInfo
-from tabletop.ui.motion.animation_plan import opens_turn, plan_events
+from tabletop.ui.motion.event_context import opens_turn
+from tabletop.ui.motion.event_planner import plan_events
 from tabletop.ui.motion.piece_motion import SPEEDS
 from tabletop.ui.motion.timeline import Callback
 from tabletop.ui.table.animation_speed import AnimationSpeed
