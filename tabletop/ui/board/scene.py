@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from functools import reduce
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, QTimer
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop.display.cues import CueKind
 from tabletop.display.piece import Corners, Shape
-from tabletop.display.table import Cells, Row, Table
-from tabletop.engine.actions import parse
-from tabletop.engine.events import ActionTaken, Event
+from tabletop.display.table import Row, Table
+from tabletop.engine.events import Event
 from tabletop.ui.board.animated_scene import AnimatedScene
-from tabletop.ui.board.arrivals import arrivals
 from tabletop.ui.board.arrows import Arrow, ArrowItem, spread
 from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.event_effects import EventEffects
@@ -26,23 +22,11 @@ from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.piece_layer import PieceLayer
 from tabletop.ui.board.piece_tilt import tilt
 from tabletop.ui.board.steady_rows import SteadyRows
+from tabletop.ui.board.table_change import TableChange
 from tabletop.ui.board.table_layout import heading_rects, lay_out
-from tabletop.ui.board.throws import (
-    Tray,
-    find_spot,
-    replaced_dice,
-    rolls_in_place,
-    settled_dice,
-    shifted_pieces,
-    tray_end,
-)
-from tabletop.ui.board.transitions import item_refs, number_of, plan_motions
-from tabletop.ui.board.zone_counts import ZoneTimes, zone_times
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import gestures
 from tabletop.ui.motion.animation_plan import AnimationPlan, Throw
-from tabletop.ui.motion.event_planner import plan_events
-from tabletop.ui.motion.piece_motion import LONGEST, Motion, motion_duration
 from tabletop.ui.motion.timeline import Callback, Timeline
 from tabletop.ui.paint.background import wood_under
 from tabletop.ui.paint.pixmap_loader import shared_loader
@@ -182,121 +166,15 @@ class TableScene(AnimatedScene):
         self._loose = {panel.part.ref for panel in self.layout.panels if isinstance(panel.part, Row) and panel.framed}
         moves = bool(animated and self.speed)
         self.panels.update(players, later=moves)
-        events = list(events) if moves else []
-        returns = self.pieces.returns(old, events, table.item) if moves else []
-        narration = self.narration
-        cues = narration.cues if narration is not None else {}
-        plan = plan_events(events, cues, self.pieces.dropped(old))
-        strikers = {parse(event.action).source for event in events if isinstance(event, ActionTaken) and plan.strikes}
-        striking = {motion.ref for motion in returns if motion.ref in strikers}
-        wait = max((motion_duration(motion) for motion in returns if motion.ref not in striking), default=0.0)
-        plan = self.plan = plan.at(self.speed, wait * self.speed + lead, self.usual_speed)
-        homeward = max(plan.strikes, default=0.0) + self.lunge_duration
-        lying = [throw for throw in plan.throws if rolls_in_place(throw, old, self.layout, table.item)]
-        rolled = {ref for throw in lying for item in throw.items for ref in item_refs(item, table.item)}
-        returning = {motion.ref: motion.end for motion in returns}
-
-        def rect_now(ref: str) -> QRectF | None:
-            return returning.get(ref) or self.pieces.rect_now(ref)
-
-        motions = plan_motions(old, self.layout, events, table.item, rect_now, rolled) if moves else []
-        relaid = self.panels.has_moved(before)
-        shifted = list(shifted_pieces(motions, old, self.layout, plan, self.speed))
-        finished = (*settled_dice(motions, old, plan), *replaced_dice(motions, lying, old, table.item))
-        if relaid:  # pieces leave their old places as these go
-            shifted += [(number_of(motion.ref), plan.rearrangement) for motion in motions]
-        for number, time in (*finished, *shifted):
-            plan = self.plan = plan.departing(number, time)
-        self.pieces.drop_carried()
-        if motions:
-            if not (plan.departures or plan.steps or plan.throws):  # what is told is what no event moves
-                landed = plan.departure + max(self.pieces.duration(motion, plan) for motion in motions)
-                plan = replace(plan, reached=tuple((max(time, landed), count) for time, count in plan.reached))
-            ends = max(plan.departures.get(number_of(motion.ref), plan.departure) for motion in motions)
-            plan = self.plan = replace(plan, lasts=max(plan.lasts, ends + LONGEST * self.speed))
-        if striking:
-            plan = self.plan = replace(plan, lasts=max(plan.lasts, homeward + LONGEST * self.speed))
-        changed = self.pieces.unmoved({motion.ref for motion in motions}) if moves and plan.lasts else ()
-        self.pieces.update(motions, self.tilt_of, changed, moves)
-        for motion in motions:
-            lands = self._landing(motion, old) if motion.tumbles else motion
-            if lands is not motion:
-                self.pieces.shift(Motion(motion.ref, lands.end, motion.end), plan.rearrangement)
-            self.pieces.travel(lands, plan, old, self._landed_at(motion, motions, plan) if motion.appears else 0.0)
-        for motion in arrivals(motions, events, old, self.layout, table.item) if not self.reduced_motion else ():
-            self.pieces.rise(motion, plan)
-        self.pieces.fly_back(returns, dict.fromkeys(striking, homeward))
-        if any(motion.appears and motion.tumbles for motion in motions):
-            self.sound_at("rustle", min(plan.departures.values(), default=plan.begins))
-        lasts = {number_of(motion.ref): self.pieces.duration(motion, plan) for motion in motions if not motion.tumbles}
-        times = zone_times(events, plan, lasts)
-        emptied = {ref: zone.emptied for ref, zone in times.items()}
-        self.panels.hold(before, plan.rearrangement if relaid else plan.lasts, emptied)
-        pictured = {each.part.ref for each in self.layout.panels if isinstance(each.part, Row) and each.part.picture}
-        for throw in lying:
-            for area in {spot.within for item in throw.items if (spot := find_spot(self.layout, item, table.item))}:
-                times.setdefault(area, ZoneTimes()).roll(throw)
-                if area not in old.spots or area in pictured:  # they land on what has just come or makes room for them
-                    self.panels.release(area, throw.begins)
-        self.panels.count(before, times)
-        shown_at: dict[str, float] = {}
-        trays = self.trays = []
-        self.announced = []
-        if narration is not None and plan.throws:
-            tray = Tray(self, narration, old, self.layout, table.item, self.pieces.find)
-            for throw in plan.throws:
-                trays.append(tray.area(throw) if throw in lying else tray.play(throw, tray_end(throw, plan)))
-        deciding = [plan.throws[roll.throw] for roll in plan.decisive]  # these tell their result themselves
-        attack = next((step.begins for step in plan.steps if step.cue.play is CueKind.ATTACK), plan.lasts)
-        self._mark_repeats([throw for throw in lying if throw not in deciding and throw.begins < attack], old)
-        if narration is not None and (plan.steps or plan.decisive):
-            effects = EventEffects(self, self._players)
-            effects.play(plan, narration, old, self.layout, table.item, self.pieces.find, self.speed, shown_at, trays)
-            self.announced = effects.announced
-        self.pieces.release(changed, shown_at, plan.lasts)
-        for ref, time in shown_at.items():
-            self.panels.release(ref, time)
-        if not relaid:
-            told = max([plan.landed, *(step.told for step in plan.steps)])
-            for ref in [panel.part.ref for panel in self.layout.panels if isinstance(panel.part, Cells)]:
-                if ref in times:  # a cell shows what has come to it
-                    self.panels.release(ref, max(told, times[ref].ends))
+        change = TableChange(self, self.pieces, self.panels, old, before, events if moves else (), moves)
+        change.schedule(lead)
+        change.move_pieces(self.tilt_of)
+        change.time_panels()
+        change.show_effects(players)
+        self.plan, self.trays, self.announced = change.plan, change.trays, change.announced
         self.clear_highlights()
         if moves:
             self._refresh_timer.start()
-
-    def _landed_at(self, motion: Motion, motions: Sequence[Motion], plan: AnimationPlan) -> float:
-        """Return the time at which the pieces have landed for which one that comes stands, 0 without them."""
-        piece = self.layout.spots[motion.ref].piece
-        others = [other for other in motions if piece is not None and other.ref in piece.also]
-        ends = (plan.departures.get(number_of(each.ref), 0.0) + self.pieces.duration(each, plan) for each in others)
-        return max(ends, default=0.0)
-
-    def _landing(self, motion: Motion, old: Layout) -> Motion:
-        """Return the motion of a rolled die to where it lies as long as its place lies where it was."""
-        within = self.layout.spots[motion.ref].within
-        was, now = old.spots.get(within), self.layout.spots.get(within)
-        if was is None or now is None or was.rect.topLeft() == now.rect.topLeft():
-            return motion
-        return replace(motion, end=motion.end.translated(was.rect.topLeft() - now.rect.topLeft()))
-
-    def _mark_repeats(self, throws: Sequence[Throw], old: Layout) -> None:
-        """Mark rolls that would leave no trace: all dice come to rest on the faces they showed before."""
-        assert self.table is not None
-        rolled = set[int]()
-        for throw in self.plan.throws:
-            found = [
-                [find_spot(layout, item, self.table.item) for layout in (old, self.layout)] for item in throw.items
-            ]
-            if (
-                throw in throws
-                and rolled.isdisjoint(throw.items)
-                and found
-                and all(_is_same_die(*spots) for spots in found)
-            ):
-                at = reduce(QRectF.united, [now.rect for _, now in found if now is not None])
-                EventEffects(self, self._players).repeat(self.tr("rolled the same"), at, throw.lands)
-            rolled.update(throw.items)
 
     def hold_throw(self, number: int, text: str, offer: Callable[[], None]) -> None:
         """Stop a roll on the way to the table shown until it is thrown, with a text where it will lie.
@@ -525,14 +403,3 @@ class TableScene(AnimatedScene):
         if spot.piece.shape in (Shape.CHIP, Shape.PILL):
             return spot.rect.height() / 2
         return spot.rect.width() * 0.17 if spot.piece.shape is Shape.DIE else max(4.0, spot.rect.width() * 0.06)
-
-
-def _is_same_die(was: Spot | None, now: Spot | None) -> bool:
-    """Return whether a die lies where it lay before, and looks as it did."""
-    if was is None or now is None or was.within != now.within or was.piece is None or now.piece is None:
-        return False
-    faces = [
-        (piece.style, piece.centre, piece.corners, piece.stars, piece.second, piece.pips)
-        for piece in (was.piece, now.piece)
-    ]
-    return faces[0] == faces[1] and not was.piece.blank
