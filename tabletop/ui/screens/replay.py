@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QComboBox, QLabel, QSlider, QStyle, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QSlider, QStyle, QWidget
 
 from tabletop.display.prompt import Prompt
 from tabletop.display.table import Table
@@ -102,10 +102,27 @@ class ReplayScreen(WindowScreen):
         self.shell.open(EndScreen(self.shell, match, plan_of(match)))
 
     def build(self) -> None:
-        theme = self.shell.theme
         window = self.open_window()
         window.presenter.present_displayed.connect(self._mark)
         self.page.addWidget(window, 1)
+        self._build_study_row()
+        row = self.row = self.footer()
+        row.setSpacing(self.shell.theme.px(8))
+        row.addWidget(widgets.button(self.tr("Back"), "back", self.shell.back))
+        self.branch = widgets.button(self.tr("Play on from here"), "branch", self._branch)
+        self.branch.setIcon(glyphs.icon("mdi6.source-branch", self.shell.theme.look.button_ink))
+        row.addWidget(self.branch)
+        self._build_controls(row)
+        self._build_share_button(row)
+        self._build_place(row)
+        self._build_eyes(row)
+        self._build_verdict(row)
+        self._show_place()
+        self._show_sharing()
+
+    def _build_study_row(self) -> None:
+        """Build the remark on the choice shown, and the buttons to other mistakes."""
+        theme = self.shell.theme
         self.remark = widgets.note("", "line", "remark")
         earlier = widgets.button(self.tr("Previous mistake"), "earlier_mistake", lambda: self._study(-1))
         later = widgets.button(self.tr("Next mistake"), "later_mistake", lambda: self._study(1), gold=True)
@@ -113,69 +130,52 @@ class ReplayScreen(WindowScreen):
         later.setToolTip(self.tr("Page Down"))
         self.mistakes = earlier, later
         for button in self.mistakes:
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.setProperty("close", True)
+            _make_quiet(button)
         self.study_row = QWidget()
         self.study_row.setLayout(widgets.row((self.remark, 1), *self.mistakes, spacing=theme.px(8)))
         self.study_row.setContentsMargins(theme.px(20), theme.px(4), theme.px(20), 0)
         self.page.addWidget(self.study_row)
-        row = self.footer()
-        self.row = row
-        row.setSpacing(theme.px(8))
-        row.addWidget(widgets.button(self.tr("Back"), "back", self.shell.back))
-        self.branch = widgets.button(self.tr("Play on from here"), "branch", self._branch)
-        self.branch.setIcon(glyphs.icon("mdi6.source-branch", theme.look.button_ink))
-        row.addWidget(self.branch)
+
+    def _build_controls(self, row: QHBoxLayout) -> None:
+        """Build the buttons that move through the match."""
+        theme = self.shell.theme
+        back, forward = self.tr("One decision back ({key})"), self.tr("One decision forward ({key})")
+        start, end, play = (
+            self.tr("To the beginning ({key})"),
+            self.tr("To the end ({key})"),
+            self.tr("Play or pause ({key})"),
+        )
+        controls: tuple[tuple[str, str, str, Qt.Key, Callable[[], object]], ...] = (
+            ("first", "mdi6.skip-backward", start, Qt.Key.Key_Home, lambda: self._go(0)),
+            ("previous", "mdi6.step-backward", back, Qt.Key.Key_Left, lambda: self._move(-1)),
+            ("play", "mdi6.play", play, Qt.Key.Key_Space, self.toggle),
+            ("next", "mdi6.step-forward", forward, Qt.Key.Key_Right, self._step),
+            ("last", "mdi6.skip-forward", end, Qt.Key.Key_End, lambda: self._go(self.watching.last)),
+        )
         self.buttons = {}
-        for name, glyph, text, key, pressed in (
-            (
-                "first",
-                "mdi6.skip-backward",
-                self.tr("To the beginning ({key})"),
-                Qt.Key.Key_Home,
-                lambda: self._go(0),
-            ),
-            (
-                "previous",
-                "mdi6.step-backward",
-                self.tr("One decision back ({key})"),
-                Qt.Key.Key_Left,
-                lambda: self._move(-1),
-            ),
-            ("play", "mdi6.play", self.tr("Play or pause ({key})"), Qt.Key.Key_Space, self.toggle),
-            (
-                "next",
-                "mdi6.step-forward",
-                self.tr("One decision forward ({key})"),
-                Qt.Key.Key_Right,
-                self._step,
-            ),
-            (
-                "last",
-                "mdi6.skip-forward",
-                self.tr("To the end ({key})"),
-                Qt.Key.Key_End,
-                lambda: self._go(self.watching.last),
-            ),
-        ):
+        for name, glyph, text, key, pressed in controls:
             button = widgets.button("", name, pressed, gold=name == "play")
             button.setIcon(glyphs.icon(glyph, theme.gold_ink if name == "play" else theme.ink))
             button.setIconSize(QSize(theme.px(20), theme.px(20)))
-            text = text.format(key=keys.named(key))
-            button.setToolTip(text)
-            button.setAccessibleName(spoken(text))
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.setProperty("close", True)
+            button.setToolTip(text.format(key=keys.named(key)))
+            button.setAccessibleName(spoken(button.toolTip()))
+            _make_quiet(button)
             widgets.FocusName(button)
             row.addWidget(button)
             self.buttons[name] = button
+
+    def _build_share_button(self, row: QHBoxLayout) -> None:
+        """Build the button that opens the replay to others, if the match is over."""
+        theme = self.shell.theme
         self.share_button = widgets.button("", "share_study", self.shared.offer)
-        self.share_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        _make_quiet(self.share_button)
         widgets.FocusName(self.share_button)
-        self.share_button.setProperty("close", True)
         self.share_button.setIconSize(QSize(theme.px(20), theme.px(20)))
         self.share_button.setVisible(self.watching.over)
         row.addWidget(self.share_button)
+
+    def _build_place(self, row: QHBoxLayout) -> None:
+        """Build the slider through all decisions, and the number of the present one."""
         self.slider = SeekBar(Qt.Orientation.Horizontal)
         self.slider.setObjectName("slider")
         self.slider.setAccessibleName(self.tr("Decision"))
@@ -185,6 +185,9 @@ class ReplayScreen(WindowScreen):
         row.addWidget(self.slider, 1)
         self.place = QLabel()
         row.addWidget(self.place)
+
+    def _build_eyes(self, row: QHBoxLayout) -> None:
+        """Build the choice of who sees the table."""
         self.eyes = QComboBox()
         self.eyes.setObjectName("eyes")
         self.eyes.setAccessibleName(self.tr("Seen by"))
@@ -194,8 +197,10 @@ class ReplayScreen(WindowScreen):
         self.eyes.currentIndexChanged.connect(self._look_through)
         self.eyes.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         row.addWidget(self.eyes)
-        notes = self.watching.replay.notes
-        words = self.shell.words
+
+    def _build_verdict(self, row: QHBoxLayout) -> None:
+        """Build the verdict on the record: verified, or what is missing."""
+        notes, words = self.watching.replay.notes, self.shell.words
         text, role = (self.tr("Incomplete"), "warning") if notes else (self.tr("Verified"), "gold")
         verdict = widgets.plain(text, role, "verdict")
         verdict.setToolTip(
@@ -203,8 +208,6 @@ class ReplayScreen(WindowScreen):
             or self.tr("Replaying the record gave the same state after every decision.")
         )
         row.addWidget(verdict)
-        self._show_place()
-        self._show_sharing()
 
     def _show_sharing(self) -> None:
         """Show whether the replay is shared, and with how many."""
@@ -336,3 +339,9 @@ class ReplayScreen(WindowScreen):
             keys[event.key()]()
         else:
             event.ignore()
+
+
+def _make_quiet(button: QPushButton) -> None:
+    """Make a button narrow, and leave the keys of the table where they are when it is clicked."""
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    button.setProperty("close", True)
