@@ -16,9 +16,9 @@ from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.look.catalogue import card_piece
 from tabletop.games.sorcerer.look.short_forms import short_form
 from tabletop.ui.board import card_form, card_painter, card_parts, card_strip, card_texts, piece_painter
-from tabletop.ui.board.card_form import Form, arranged, form_of
+from tabletop.ui.board.card_form import arranged, form_of
 from tabletop.ui.board.card_marks import _shrunk, figure_ink, paint_tokens
-from tabletop.ui.board.card_parts import LEAST_PRINT, STRIPE, unit
+from tabletop.ui.board.card_parts import LEAST_PRINT, STRIPE, Form, unit
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint import brush, icon_text, seals

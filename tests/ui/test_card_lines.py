@@ -15,8 +15,8 @@ from tabletop.engine.view import view
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.catalogue import card_piece
 from tabletop.games.registry import entry
-from tabletop.ui.board import card_form, card_parts
-from tabletop.ui.board.card_form import CardLayout
+from tabletop.ui.board import card_form, card_parts, card_portrait
+from tabletop.ui.board.card_parts import CardLayout
 from tabletop.ui.paint import brush, icon_text, phrases
 from tabletop.ui.paint.theme import THEMES, Theme
 from tabletop.ui.table import offscreen
@@ -56,7 +56,7 @@ def room_left(plan: CardLayout, box: QRectF, theme: Theme) -> float:
     """Return the height of a card that neither its name nor its text nor the least picture needs."""
     inner = QRectF(0, 0, plan.art.width(), box.height() - plan.art.top() * 2)
     stripe = 2 * card_parts.seal_radius(inner) - 4
-    least = max(stripe, min(card_form.ART_HEIGHT * card_parts.unit(theme), inner.height() * card_form.ART_PART))
+    least = max(stripe, min(card_portrait.ART_HEIGHT * card_parts.unit(theme), inner.height() * card_portrait.ART_PART))
     return inner.height() - least - plan.name.box.height() - plan.text.box.height() - 3
 
 
@@ -93,5 +93,5 @@ def test_letters_grow_only_where_the_picture_stays_in_sight(qtbot: QtBot, langua
     for card, box, theme in cards(qtbot, QSize(1366, 768), language):
         plan = card_form.arranged(card, box, theme)
         if plan.form is card_parts.Form.PORTRAIT and plan.text.size > card_parts.sizes(15, 12, theme)[-1]:
-            least = min(card_form.ART_HEIGHT * card_parts.unit(theme), (box.height() - 8) * card_form.ART_PART)
+            least = min(card_portrait.ART_HEIGHT * card_parts.unit(theme), (box.height() - 8) * card_portrait.ART_PART)
             assert plan.art.height() >= least - 1, card.title

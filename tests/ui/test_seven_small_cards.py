@@ -9,7 +9,7 @@ from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.kit import CARD
 from tabletop.languages import LANGUAGES
 from tabletop.ui.board import card_form, card_parts
-from tabletop.ui.board.card_form import CardLayout
+from tabletop.ui.board.card_parts import CardLayout
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST
 from tabletop.ui.table.window import TableWindow
@@ -53,7 +53,7 @@ def test_a_grown_character_with_an_item_keeps_its_portrait(
     table = Table(2, hero, "diane" if hero != "diane" else "lorien").road(0, 5)
     window = lay(table.equip(0, "purse", f"{hero}_grown"), size, language)
     plan = plan_of(window, CARD[table.hero(0, f"{hero}_grown")])
-    assert min(plan.art.width(), plan.art.height()) >= card_form.ART_BAND
+    assert min(plan.art.width(), plan.art.height()) >= card_parts.ART_BAND
     assert plan.name.text
     assert plan.text.text
     assert plan.figures.box.height() >= LEAST
@@ -231,8 +231,8 @@ def test_names_in_the_bazaar_take_two_lines_before_their_letters_are_narrow(
         window = lay(table, size, language)
         for number in range(3):
             for title, plan in plans_in(window, f"zone:row/{number}").items():
-                assert not plan.text.text or plan.form is card_form.Form.STUB or not overlap(plan), title
-                if plan.form is not card_form.Form.STUB and plan.name.rows == 1:  # no pile
+                assert not plan.text.text or plan.form is card_parts.Form.STUB or not overlap(plan), title
+                if plan.form is not card_parts.Form.STUB and plan.name.rows == 1:  # no pile
                     scale = plan.name.box.width() / brush.width(title, plan.name.size, True, True)
                     narrow += [(title, scale)] if scale < 0.6 else []
     assert not narrow

@@ -15,7 +15,8 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.library import DECK
 from tabletop.games.sorcerer.look.catalogue import card_piece
 from tabletop.games.sorcerer.rules.state import At
-from tabletop.ui.board.card_form import STRIPE, arranged
+from tabletop.ui.board.card_form import arranged
+from tabletop.ui.board.card_parts import STRIPE
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
 from tabletop.words import Words

@@ -16,6 +16,12 @@ from tabletop.ui.paint.theme import LEAST, Theme, on_new_lettering
 SMALL_TABLE = 0.82
 """Scale of the theme at which the sizes below are meant, in pixels; larger tables scale them."""
 
+STUB_WIDTH = 92
+"""Least width of a portrait; a narrower upright card is a stub."""
+
+ART_BAND = 24
+"""Height of a picture in pixels below which nobody recognizes it: only a stripe of it remains."""
+
 STRIPE = 4
 """Width of what is left of a picture where there is no room for it."""
 

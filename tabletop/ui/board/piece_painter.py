@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 
 from tabletop.display.piece import Piece, Shape
-from tabletop.ui.board import card_form, card_painter, dice_painter
+from tabletop.ui.board import card_form, card_painter, card_parts, dice_painter
 from tabletop.ui.model import i18n
 from tabletop.ui.paint import gems, glyphs, pixmap_cache
 from tabletop.ui.paint.art import Layer
@@ -40,7 +40,7 @@ def margin(high: float) -> float:
 def spent_transform(wide: float) -> QTransform:
     """Return the way in which a spent piece of a width lies, about its middle."""
     turned = QTransform()
-    turned.rotate(TILT if wide < card_form.STUB_WIDTH else TILT_WIDE)
+    turned.rotate(TILT if wide < card_parts.STUB_WIDTH else TILT_WIDE)
     turned.scale(0.96, 0.96)
     return turned
 
