@@ -22,7 +22,7 @@ from tabletop.kit.strategy import Reason
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import advice, background_analysis, bubble, feedback, session
+from tabletop.ui.table import advice, background_analysis, bubble, hint_text, session
 from tabletop.ui.table.bar_button import BarButton
 from tabletop.ui.table.win_chances import REASON, WIDTH, ChanceList, ChoiceChance
 from tabletop.ui.table.window import TableWindow
@@ -40,7 +40,7 @@ def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> TableWindow:
     monkeypatch.setattr(background_analysis.HintRequests, "ask", ASK)
     monkeypatch.setattr(background_analysis, "WorkerPool", AtOnce)
     monkeypatch.setattr(background_analysis, "entry", lambda key: PIG)
-    monkeypatch.setattr(feedback, "MOST_ERROR", 1.0)  # a search of four playouts is as vague as that
+    monkeypatch.setattr(hint_text, "MOST_ERROR", 1.0)  # a search of four playouts is as vague as that
     match = pig(Driver.ME, Driver.ME, goal=50)
     roll(match)
     return opened(qtbot, match)
@@ -95,7 +95,7 @@ def test_a_hint_is_followed_by_the_chances_of_the_choices_and_gold_agrees(
 
 
 def test_vague_chances_are_not_listed(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(feedback, "MOST_ERROR", 0.15)
+    monkeypatch.setattr(hint_text, "MOST_ERROR", 0.15)
     answer(window, (Evaluation(ROLL, 0.6, 0.14, 40), Evaluation(HOLD, 0.5, 0.14, 40)))
     assert window.bubble.chances.isVisible()
     answer(window, (Evaluation(ROLL, 0.6, 0.14, 40), Evaluation(HOLD, 0.5, 0.16, 40)))
@@ -251,7 +251,7 @@ def explained(window: TableWindow, monkeypatch: pytest.MonkeyPatch, reasons: dic
 def test_choices_of_one_name_say_what_they_are_about(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     labels = [msgspec.structs.replace(label, text="Try it") for label in window.session.labels()]
     monkeypatch.setattr(window.session, "labels", lambda: labels)
-    monkeypatch.setattr(window.feedback, "describe_subject", lambda label: f"by {label.action.verb}")
+    monkeypatch.setattr(window.feedback.hint_text, "_describe", lambda label: f"by {label.action.verb}")
     answer(window, tuple(Evaluation(label.action, 0.6 - n / 5, 0.0, 40) for n, label in enumerate(labels)))
     first, second = (label.action.verb for label in labels)
     assert told(window) == [f"Try it: 60 %. By {first}", f"Try it: 40 %. By {second}"]

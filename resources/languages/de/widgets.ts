@@ -972,30 +972,6 @@
         <translation>Warte auf andere Spieler.</translation>
     </message>
     <message>
-        <source>A closer look found this better than the choice marked before.</source>
-        <translation>Bei genauerem Hinsehen ist dies besser als die zuvor markierte Wahl.</translation>
-    </message>
-    <message>
-        <source>{chance} after each choice, roughly.</source>
-        <translation>{chance} nach jeder Wahl, grob geschätzt.</translation>
-    </message>
-    <message>
-        <source>{chance} after each choice; ± is the margin of error.</source>
-        <translation>{chance} nach jeder Wahl; ± ist die Unsicherheit.</translation>
-    </message>
-    <message>
-        <source>You can hardly win now, whatever you choose.</source>
-        <translation>Gewinnen kannst du kaum noch, was du auch wählst.</translation>
-    </message>
-    <message>
-        <source>You can hardly lose now, whatever you choose.</source>
-        <translation>Verlieren kannst du kaum noch, was du auch wählst.</translation>
-    </message>
-    <message>
-        <source>This is clearly best.</source>
-        <translation>Das ist klar am besten.</translation>
-    </message>
-    <message>
         <source>Looking for the best choice…</source>
         <translation>Suche die beste Wahl …</translation>
     </message>
@@ -1006,46 +982,6 @@
     <message>
         <source>How will you use {piece}?</source>
         <translation>Wie setzt du {piece} ein?</translation>
-    </message>
-    <message>
-        <source>about as good</source>
-        <translation>etwa gleich gut</translation>
-    </message>
-    <message>
-        <source>These choices are about equally good.</source>
-        <translation>Diese Möglichkeiten sind etwa gleich gut.</translation>
-    </message>
-    <message>
-        <source>Several are about equally good.</source>
-        <translation>Mehrere sind etwa gleich gut.</translation>
-    </message>
-    <message>
-        <source>The two best are about equally good.</source>
-        <translation>Die zwei besten sind etwa gleich gut.</translation>
-    </message>
-    <message>
-        <source>So nothing is gold.</source>
-        <translation>Darum ist nichts golden.</translation>
-    </message>
-    <message>
-        <source>{chance}: about {n} %; with “{other}”: {less} %.</source>
-        <translation>{chance}: etwa {n} %; mit „{other}“: {less} %.</translation>
-    </message>
-    <message>
-        <source>{chance} after each choice.</source>
-        <translation>{chance} nach jeder Wahl.</translation>
-    </message>
-    <message>
-        <source>Your chance to win together</source>
-        <translation>Eure gemeinsame Siegchance</translation>
-    </message>
-    <message>
-        <source>Your chance to win the match</source>
-        <translation>Deine Chance, die Partie zu gewinnen</translation>
-    </message>
-    <message>
-        <source>Either will do: “{other}” is about as good.</source>
-        <translation>Beides geht: „{other}“ ist etwa gleich gut.</translation>
     </message>
     <message>
         <source>It can go to: {places}</source>
@@ -1216,6 +1152,73 @@
     <message>
         <source>Play on from here</source>
         <translation>Von hier weiterspielen</translation>
+    </message>
+</context>
+<context>
+    <name>HintText</name>
+    <message>
+        <source>A closer look found this better than the choice marked before.</source>
+        <translation>Bei genauerem Hinsehen ist dies besser als die zuvor markierte Wahl.</translation>
+    </message>
+    <message>
+        <source>{chance} after each choice, roughly.</source>
+        <translation>{chance} nach jeder Wahl, grob geschätzt.</translation>
+    </message>
+    <message>
+        <source>{chance} after each choice; ± is the margin of error.</source>
+        <translation>{chance} nach jeder Wahl; ± ist die Unsicherheit.</translation>
+    </message>
+    <message>
+        <source>You can hardly win now, whatever you choose.</source>
+        <translation>Gewinnen kannst du kaum noch, was du auch wählst.</translation>
+    </message>
+    <message>
+        <source>You can hardly lose now, whatever you choose.</source>
+        <translation>Verlieren kannst du kaum noch, was du auch wählst.</translation>
+    </message>
+    <message>
+        <source>This is clearly best.</source>
+        <translation>Das ist klar am besten.</translation>
+    </message>
+    <message>
+        <source>about as good</source>
+        <translation>etwa gleich gut</translation>
+    </message>
+    <message>
+        <source>These choices are about equally good.</source>
+        <translation>Diese Möglichkeiten sind etwa gleich gut.</translation>
+    </message>
+    <message>
+        <source>Several are about equally good.</source>
+        <translation>Mehrere sind etwa gleich gut.</translation>
+    </message>
+    <message>
+        <source>The two best are about equally good.</source>
+        <translation>Die zwei besten sind etwa gleich gut.</translation>
+    </message>
+    <message>
+        <source>So nothing is gold.</source>
+        <translation>Darum ist nichts golden.</translation>
+    </message>
+    <message>
+        <source>{chance}: about {n} %; with “{other}”: {less} %.</source>
+        <translation>{chance}: etwa {n} %; mit „{other}“: {less} %.</translation>
+    </message>
+    <message>
+        <source>{chance} after each choice.</source>
+        <translation>{chance} nach jeder Wahl.</translation>
+    </message>
+    <message>
+        <source>Your chance to win together</source>
+        <translation>Eure gemeinsame Siegchance</translation>
+    </message>
+    <message>
+        <source>Your chance to win the match</source>
+        <translation>Deine Chance, die Partie zu gewinnen</translation>
+    </message>
+    <message>
+        <source>Either will do: “{other}” is about as good.</source>
+        <translation>Beides geht: „{other}“ ist etwa gleich gut.</translation>
     </message>
 </context>
 <context>

@@ -972,30 +972,6 @@
         <translation>ほかのプレイヤーを待っています。</translation>
     </message>
     <message>
-        <source>A closer look found this better than the choice marked before.</source>
-        <translation>詳しく調べたところ、先に印を付けた手より良い手が見つかりました。</translation>
-    </message>
-    <message>
-        <source>{chance} after each choice, roughly.</source>
-        <translation>数字はその手を選んだときのおおよその{chance}です。</translation>
-    </message>
-    <message>
-        <source>{chance} after each choice; ± is the margin of error.</source>
-        <translation>数字はその手を選んだときの{chance}（±は誤差）です。</translation>
-    </message>
-    <message>
-        <source>You can hardly win now, whatever you choose.</source>
-        <translation>どれを選んでも、勝つ見込みはほとんどありません。</translation>
-    </message>
-    <message>
-        <source>You can hardly lose now, whatever you choose.</source>
-        <translation>どれを選んでも、ほぼ勝てます。</translation>
-    </message>
-    <message>
-        <source>This is clearly best.</source>
-        <translation>これが明らかに最善です。</translation>
-    </message>
-    <message>
         <source>Looking for the best choice…</source>
         <translation>一番よい選択を探しています…</translation>
     </message>
@@ -1006,46 +982,6 @@
     <message>
         <source>How will you use {piece}?</source>
         <translation>{piece}をどう使いますか？</translation>
-    </message>
-    <message>
-        <source>about as good</source>
-        <translation>ほぼ同じ</translation>
-    </message>
-    <message>
-        <source>These choices are about equally good.</source>
-        <translation>どれを選んでもほとんど同じです。</translation>
-    </message>
-    <message>
-        <source>Several are about equally good.</source>
-        <translation>同じくらい良い手が複数あります。</translation>
-    </message>
-    <message>
-        <source>The two best are about equally good.</source>
-        <translation>上位の2つの手はほぼ互角です。</translation>
-    </message>
-    <message>
-        <source>So nothing is gold.</source>
-        <translation>そのため、金の印はありません。</translation>
-    </message>
-    <message>
-        <source>{chance}: about {n} %; with “{other}”: {less} %.</source>
-        <translation>{chance}はおよそ{n}％、「{other}」なら{less}％。</translation>
-    </message>
-    <message>
-        <source>{chance} after each choice.</source>
-        <translation>数字はその手を選んだときの{chance}です。</translation>
-    </message>
-    <message>
-        <source>Your chance to win together</source>
-        <translation>チームの勝率</translation>
-    </message>
-    <message>
-        <source>Your chance to win the match</source>
-        <translation>対戦の勝率</translation>
-    </message>
-    <message>
-        <source>Either will do: “{other}” is about as good.</source>
-        <translation>どちらでもかまいません。「{other}」もほぼ同じです。</translation>
     </message>
     <message>
         <source>It can go to: {places}</source>
@@ -1216,6 +1152,73 @@
     <message>
         <source>Play on from here</source>
         <translation>ここから遊ぶ</translation>
+    </message>
+</context>
+<context>
+    <name>HintText</name>
+    <message>
+        <source>A closer look found this better than the choice marked before.</source>
+        <translation>詳しく調べたところ、先に印を付けた手より良い手が見つかりました。</translation>
+    </message>
+    <message>
+        <source>{chance} after each choice, roughly.</source>
+        <translation>数字はその手を選んだときのおおよその{chance}です。</translation>
+    </message>
+    <message>
+        <source>{chance} after each choice; ± is the margin of error.</source>
+        <translation>数字はその手を選んだときの{chance}（±は誤差）です。</translation>
+    </message>
+    <message>
+        <source>You can hardly win now, whatever you choose.</source>
+        <translation>どれを選んでも、勝つ見込みはほとんどありません。</translation>
+    </message>
+    <message>
+        <source>You can hardly lose now, whatever you choose.</source>
+        <translation>どれを選んでも、ほぼ勝てます。</translation>
+    </message>
+    <message>
+        <source>This is clearly best.</source>
+        <translation>これが明らかに最善です。</translation>
+    </message>
+    <message>
+        <source>about as good</source>
+        <translation>ほぼ同じ</translation>
+    </message>
+    <message>
+        <source>These choices are about equally good.</source>
+        <translation>どれを選んでもほとんど同じです。</translation>
+    </message>
+    <message>
+        <source>Several are about equally good.</source>
+        <translation>同じくらい良い手が複数あります。</translation>
+    </message>
+    <message>
+        <source>The two best are about equally good.</source>
+        <translation>上位の2つの手はほぼ互角です。</translation>
+    </message>
+    <message>
+        <source>So nothing is gold.</source>
+        <translation>そのため、金の印はありません。</translation>
+    </message>
+    <message>
+        <source>{chance}: about {n} %; with “{other}”: {less} %.</source>
+        <translation>{chance}はおよそ{n}％、「{other}」なら{less}％。</translation>
+    </message>
+    <message>
+        <source>{chance} after each choice.</source>
+        <translation>数字はその手を選んだときの{chance}です。</translation>
+    </message>
+    <message>
+        <source>Your chance to win together</source>
+        <translation>チームの勝率</translation>
+    </message>
+    <message>
+        <source>Your chance to win the match</source>
+        <translation>対戦の勝率</translation>
+    </message>
+    <message>
+        <source>Either will do: “{other}” is about as good.</source>
+        <translation>どちらでもかまいません。「{other}」もほぼ同じです。</translation>
     </message>
 </context>
 <context>

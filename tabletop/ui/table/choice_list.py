@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from string import ascii_lowercase
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
@@ -56,6 +57,25 @@ def listed_labels(labels: Sequence[Label], menu: str) -> list[Label]:
         if label.menu == menu and (label.primary or row not in rows):
             rows[row] = label
     return list(rows.values())
+
+
+def distinct_texts(labels: Sequence[Label], describe: Callable[[Label], str]) -> list[str]:
+    """Return distinct texts of labels: with their subjects if those differ, else with numbers."""
+    same: dict[str, list[Label]] = {}
+    for label in labels:
+        same.setdefault(label.text, []).append(label)
+    texts = []
+    for label in labels:
+        about = {twin.action: describe(twin) for twin in same[label.text]}
+        own = about[label.action]
+        texts.append(f"{label.text} – {own}" if own and len(set(about.values())) > 1 else label.text)
+    number = Counter(texts)
+    seen: Counter[str] = Counter()
+    for place, text in enumerate(texts):
+        seen[text] += 1
+        if number[text] > 1:
+            texts[place] = f"{text} #{seen[text]}"
+    return texts
 
 
 class ChoiceList(QWidget):

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
 
 from tabletop import rulebook
-from tabletop.bots.evaluations import SURE, Evaluation, is_about_equal, is_ahead, is_as_good
-from tabletop.bots.hint_reasons import varied
-from tabletop.bots.rival_edges import against_rivals
 from tabletop.display.prompt import Label
 from tabletop.display.table import Phase
 from tabletop.engine.actions import SEAT, Action
@@ -23,53 +19,16 @@ from tabletop.ui.board.view import TableView
 from tabletop.ui.model import keys
 from tabletop.ui.table.background_analysis import HintRequests
 from tabletop.ui.table.bubble import Bubble
-from tabletop.ui.table.choice_list import ChoiceList, listed_labels
+from tabletop.ui.table.choice_list import ChoiceList, distinct_texts, listed_labels
+from tabletop.ui.table.hint_text import HintText
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.session import Session
-from tabletop.ui.table.win_chances import ChoiceChance, are_rough
-
-
-def distinct_texts(labels: Sequence[Label], describe: Callable[[Label], str]) -> list[str]:
-    """Return distinct texts of labels: with their subjects if those differ, else with numbers."""
-    same: dict[str, list[Label]] = {}
-    for label in labels:
-        same.setdefault(label.text, []).append(label)
-    texts = []
-    for label in labels:
-        about = {twin.action: describe(twin) for twin in same[label.text]}
-        own = about[label.action]
-        texts.append(f"{label.text} – {own}" if own and len(set(about.values())) > 1 else label.text)
-    number = Counter(texts)
-    seen: Counter[str] = Counter()
-    for place, text in enumerate(texts):
-        seen[text] += 1
-        if number[text] > 1:
-            texts[place] = f"{text} #{seen[text]}"
-    return texts
-
-
-LOST = 0.02
-"""Win chance below which a match is called as good as lost."""
 
 GAMELESS = ("match.", "net.", "puzzles.", "lessons.")
 """Prefixes of refusals by match, network or teacher rather than by the rules of the game."""
 
 QUESTIONED = frozenset(["refusal.first", "refusal.nothing"])
 """Refusals that repeat the open question, in a text of their own."""
-
-OPTIONS = 3
-"""Number of choices whose chances a hint shows."""
-
-COMPARED = 2
-"""Number of choices that a hint shows in any case; another one only if it is not surely worse than the best."""
-
-MOST_ERROR = 0.15
-"""Standard error up to which a chance is worth showing."""
-
-
-def _all_equal(choices: Sequence[tuple[Label, Evaluation]]) -> bool:
-    """Return whether there are several choices, none of them noticeably worse than the first."""
-    return len(choices) > 1 and all(is_as_good(choices[0][1], each) for _, each in choices)
 
 
 class Feedback(QObject):
@@ -102,6 +61,7 @@ class Feedback(QObject):
         """True if the refusal in the bubble was given while another seat had to decide."""
         self.menu: ChoiceList | None = None
         """The list of choices that is open."""
+        self.hint_text = HintText(session, interaction, self.describe_subject, self)
         self.hint_requests = HintRequests(session, self)
         self.hint_requests.analysed.connect(self._show_analysis)
         self._warned: Label | None = None
@@ -449,126 +409,21 @@ class Feedback(QObject):
             return False
         label = labels[best]
         end = label.place or best.target
-        self.interaction.show_hint(*(() if self._is_nothing_gold else (best.source, end)))
+        self.interaction.show_hint(*(() if self.hint_text.is_nothing_gold else (best.source, end)))
         at = self._at(end or best.source) if self.scene.spot(best.source or end) else None
-        evaluations = varied(self.session.view, self._advice())[:OPTIONS] if self.session.advice.is_searched else ()
-        known = [each for each in evaluations if each.action in labels and each.playouts]
         self._hinted, self._is_hint_open = label.text, False
-        is_certain = all(each.error <= MOST_ERROR for each in known)
-        listed = [(labels[each.action], each) for each in known] if is_certain else []
-        ranked = sorted(listed, key=lambda choice: -round(100 * choice[1].chance))  # by the figures that are shown
-        dropped = [choice for choice in ranked[COMPARED:] if not self._is_worth_listing(ranked[0][1], choice[1])]
-        actions = [each.action for label, each in listed if (label, each) not in dropped]
-        listed = [choice for choice in ranked if choice not in dropped]
-        as_good = [each.action for _, each in listed if is_as_good(listed[0][1], each)]
-        reasons = dict(zip(actions, self.session.reasons(actions, as_good), strict=True))
-        rivals = [labels[action] for action in as_good if action != best]
-        if rivals and self.session.is_reason_of_last_resort(best):
-            said_equal = self.tr("Either will do: “{other}” is about as good.").format(other=rivals[0].text)
-            reasons[best] = "" if _all_equal(listed) else said_equal
-        chances = self._chances(listed, reasons)
+        detail, chances = self.hint_text.compose(labels)
         self.bubble.say(
             "accent",
             label.text,
             at or self._over_button(label),
-            self._legend(listed, chances, reasons) if chances else self._why(labels),
+            detail,
             avoid=self._covered(label),
             rather=self.view.place_rects(),
             chances=chances,
             silent=label.text == said,
         )
         return True
-
-    def _is_worth_listing(self, first: Evaluation, each: Evaluation) -> bool:
-        """Return whether a choice is not surely worse than the first of a hint, or is for the piece held."""
-        is_held = bool(each.action.source) and each.action.source == self.interaction.held_ref
-        return is_held or is_as_good(first, each) or is_about_equal(first, each, SURE)
-
-    def _advice(self) -> tuple[Evaluation, ...]:
-        """Return the advice with win chances against the rivals at the table, whose levels everybody knows."""
-        levels = [info.driver for info in self.session.link.seats()]
-        return against_rivals(self.session.view, self.session.advice, levels)
-
-    def _chances(
-        self, choices: Sequence[tuple[Label, Evaluation]], reasons: Mapping[Action, str]
-    ) -> list[ChoiceChance]:
-        """Return choices with their chances and distinguishing texts; all have a reason or none has."""
-        some_differ, is_explained = not _all_equal(choices), all(reasons.values())
-        chances: list[ChoiceChance] = []
-        texts = distinct_texts([label for label, _ in choices], self.describe_subject)
-        for (label, evaluation), text in zip(choices, texts, strict=True):
-            equal = some_differ and bool(chances) and is_as_good(choices[0][1], evaluation)
-            reason = reasons[label.action] if is_explained else ""
-            below = [text.removeprefix(label.text).strip(" –"), self.tr("about as good") if equal else "", reason]
-            why, is_advised = " · ".join(filter(None, below)), evaluation.action == self.session.advice[0].action
-            why = why[:1].upper() + why[1:]
-            chances.append(ChoiceChance(label.text, why, evaluation.chance, evaluation.error, is_advised))
-        return chances
-
-    def _legend(
-        self,
-        choices: Sequence[tuple[Label, Evaluation]],
-        chances: Sequence[ChoiceChance],
-        reasons: Mapping[Action, str],
-    ) -> str:
-        """Return the legend of the chances, after the advised choice's reason if the list has none."""
-        advised = self.session.advice[0].action
-        parts = [] if all(reasons.values()) else [reasons[advised]]
-        if _all_equal(choices):
-            parts.insert(0, self._equal(choices))
-        elif self._is_nothing_gold:
-            parts.append(self._equal(choices))
-        if self.session.advice.is_corrected:
-            parts.append(self.tr("A closer look found this better than the choice marked before."))
-        words = self.tr("{chance} after each choice.")
-        if are_rough(chances):
-            words = self.tr("{chance} after each choice, roughly.")
-        elif any(chance.doubt for chance in chances):
-            words = self.tr("{chance} after each choice; ± is the margin of error.")
-        return " ".join(filter(None, (*parts, words.format(chance=self._chance()))))
-
-    @property
-    def _is_nothing_gold(self) -> bool:
-        """True if nothing is advised, as another choice looks as good as the best."""
-        is_advised = not self.session.shows_advice or is_ahead(self.session.advice)
-        return not is_advised and not any(label.primary for label in self.session.labels())
-
-    def _equal(self, choices: Sequence[tuple[Label, Evaluation]]) -> str:
-        """Return in words that several choices have about the same chance."""
-        evaluations = [evaluation for _, evaluation in choices]
-        chance, is_all = max(each.chance for each in evaluations), _all_equal(choices)
-        if is_all and chance < LOST:
-            return self.tr("You can hardly win now, whatever you choose.")
-        if is_all and chance > 1.0 - LOST:
-            return self.tr("You can hardly lose now, whatever you choose.")
-        said = (
-            self.tr("These choices are about equally good.") if is_all else self.tr("Several are about equally good.")
-        )
-        if sum(is_as_good(evaluations[0], each) for each in evaluations) == 2 < len(self.session.view.actions):
-            said = self.tr("The two best are about equally good.")
-        return f"{said} {self.tr('So nothing is gold.')}" if self._is_nothing_gold else said
-
-    def _chance(self) -> str:
-        if self.session.has_partners:
-            return self.tr("Your chance to win together")
-        return self.tr("Your chance to win the match")
-
-    def _why(self, labels: Mapping[Action, Label]) -> str:
-        """Return the reason for the best choice, and how much better it is than the second."""
-        best, *rest = self._advice()
-        as_good = [each.action for each in rest[:1] if is_as_good(best, each)]
-        reasons = self.session.reasons([each.action for each in (best, *rest[:1])], as_good)[:1]
-        if not rest:
-            reasons.append(self.tr("This is clearly best.") if len(self.session.view.actions) > 1 else "")
-        elif rest[0].action in labels:
-            words = self.tr("{chance}: about {n} %; with “{other}”: {less} %.")
-            if as_good:
-                words = self.tr("Either will do: “{other}” is about as good.")
-                reasons = [] if self.session.is_reason_of_last_resort(best.action) else reasons
-            n, less = (round(100 * each.chance) for each in (best, rest[0]))
-            other = labels[rest[0].action].text
-            reasons.append(words.format(chance=self._chance(), n=n, less=less, other=other))
-        return " ".join(part for part in reasons if part)
 
     def _covered(self, label: Label) -> list[QRect]:
         """Return the areas that a bubble about a label must leave free: its source, target and other pieces."""

@@ -1,0 +1,163 @@
+"""Words of hints: the best choices with their chances and reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QObject
+
+from tabletop.bots.evaluations import SURE, Evaluation, is_about_equal, is_ahead, is_as_good
+from tabletop.bots.hint_reasons import varied
+from tabletop.bots.rival_edges import against_rivals
+from tabletop.display.prompt import Label
+from tabletop.engine.actions import Action
+from tabletop.ui.board.interaction import Interaction
+from tabletop.ui.table.choice_list import distinct_texts
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.win_chances import ChoiceChance, are_rough
+
+LOST = 0.02
+"""Win chance below which a match is called as good as lost."""
+
+OPTIONS = 3
+"""Number of choices whose chances a hint shows."""
+
+COMPARED = 2
+"""Number of choices that a hint shows in any case; another one only if it is not surely worse than the best."""
+
+MOST_ERROR = 0.15
+"""Standard error up to which a chance is worth showing."""
+
+
+class HintText(QObject):
+    """Words on the best choices of an open question; `describe` returns the subject of a label."""
+
+    def __init__(
+        self, session: Session, interaction: Interaction, describe: Callable[[Label], str], parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._interaction = interaction
+        self._describe = describe
+
+    def compose(self, labels: Mapping[Action, Label]) -> tuple[str, list[ChoiceChance]]:
+        """Return the text below the advised choice, and the chances of the first choices once they are known."""
+        listed, actions = self._listed(labels)
+        best = self._session.advice[0].action
+        as_good = [each.action for _, each in listed if is_as_good(listed[0][1], each)]
+        reasons = dict(zip(actions, self._session.reasons(actions, as_good), strict=True))
+        rivals = [labels[action] for action in as_good if action != best]
+        if rivals and self._session.is_reason_of_last_resort(best):
+            said = self.tr("Either will do: “{other}” is about as good.").format(other=rivals[0].text)
+            reasons[best] = "" if _all_equal(listed) else said
+        chances = self._chances(listed, reasons)
+        return (self._legend(listed, chances, reasons) if chances else self._why(labels)), chances
+
+    def _listed(self, labels: Mapping[Action, Label]) -> tuple[list[tuple[Label, Evaluation]], list[Action]]:
+        """Return the choices worth showing by their figures, and their actions in the order of the advice."""
+        advice = self._session.advice
+        evaluations = varied(self._session.view, self._advice())[:OPTIONS] if advice.is_searched else ()
+        known = [each for each in evaluations if each.action in labels and each.playouts]
+        if any(each.error > MOST_ERROR for each in known):
+            return [], []
+        ranked = sorted(known, key=lambda each: -round(100 * each.chance))
+        worthy = [
+            each for place, each in enumerate(ranked) if place < COMPARED or self._is_worth_listing(ranked[0], each)
+        ]
+        return [(labels[each.action], each) for each in worthy], [each.action for each in known if each in worthy]
+
+    def _is_worth_listing(self, first: Evaluation, each: Evaluation) -> bool:
+        """Return whether a choice is not surely worse than the first of a hint, or is for the piece held."""
+        is_held = bool(each.action.source) and each.action.source == self._interaction.held_ref
+        return is_held or is_as_good(first, each) or is_about_equal(first, each, SURE)
+
+    def _advice(self) -> tuple[Evaluation, ...]:
+        """Return the advice with win chances against the rivals at the table, whose levels everybody knows."""
+        levels = [info.driver for info in self._session.link.seats()]
+        return against_rivals(self._session.view, self._session.advice, levels)
+
+    def _chances(
+        self, choices: Sequence[tuple[Label, Evaluation]], reasons: Mapping[Action, str]
+    ) -> list[ChoiceChance]:
+        """Return choices with their chances and distinguishing texts; all have a reason or none has."""
+        some_differ, is_explained = not _all_equal(choices), all(reasons.values())
+        chances: list[ChoiceChance] = []
+        texts = distinct_texts([label for label, _ in choices], self._describe)
+        for (label, evaluation), text in zip(choices, texts, strict=True):
+            equal = some_differ and bool(chances) and is_as_good(choices[0][1], evaluation)
+            reason = reasons[label.action] if is_explained else ""
+            below = [text.removeprefix(label.text).strip(" –"), self.tr("about as good") if equal else "", reason]
+            why, is_advised = " · ".join(filter(None, below)), evaluation.action == self._session.advice[0].action
+            why = why[:1].upper() + why[1:]
+            chances.append(ChoiceChance(label.text, why, evaluation.chance, evaluation.error, is_advised))
+        return chances
+
+    def _legend(
+        self,
+        choices: Sequence[tuple[Label, Evaluation]],
+        chances: Sequence[ChoiceChance],
+        reasons: Mapping[Action, str],
+    ) -> str:
+        """Return the legend of the chances, after the advised choice's reason if the list has none."""
+        advised = self._session.advice[0].action
+        parts = [] if all(reasons.values()) else [reasons[advised]]
+        if _all_equal(choices):
+            parts.insert(0, self._equal(choices))
+        elif self.is_nothing_gold:
+            parts.append(self._equal(choices))
+        if self._session.advice.is_corrected:
+            parts.append(self.tr("A closer look found this better than the choice marked before."))
+        words = self.tr("{chance} after each choice.")
+        if are_rough(chances):
+            words = self.tr("{chance} after each choice, roughly.")
+        elif any(chance.doubt for chance in chances):
+            words = self.tr("{chance} after each choice; ± is the margin of error.")
+        return " ".join(filter(None, (*parts, words.format(chance=self._chance()))))
+
+    @property
+    def is_nothing_gold(self) -> bool:
+        """True if nothing is advised, as another choice looks as good as the best."""
+        is_advised = not self._session.shows_advice or is_ahead(self._session.advice)
+        return not is_advised and not any(label.primary for label in self._session.labels())
+
+    def _equal(self, choices: Sequence[tuple[Label, Evaluation]]) -> str:
+        """Return in words that several choices have about the same chance."""
+        evaluations = [evaluation for _, evaluation in choices]
+        chance, is_all = max(each.chance for each in evaluations), _all_equal(choices)
+        if is_all and chance < LOST:
+            return self.tr("You can hardly win now, whatever you choose.")
+        if is_all and chance > 1.0 - LOST:
+            return self.tr("You can hardly lose now, whatever you choose.")
+        said = (
+            self.tr("These choices are about equally good.") if is_all else self.tr("Several are about equally good.")
+        )
+        if sum(is_as_good(evaluations[0], each) for each in evaluations) == 2 < len(self._session.view.actions):
+            said = self.tr("The two best are about equally good.")
+        return f"{said} {self.tr('So nothing is gold.')}" if self.is_nothing_gold else said
+
+    def _chance(self) -> str:
+        if self._session.has_partners:
+            return self.tr("Your chance to win together")
+        return self.tr("Your chance to win the match")
+
+    def _why(self, labels: Mapping[Action, Label]) -> str:
+        """Return the reason for the best choice, and how much better it is than the second."""
+        best, *rest = self._advice()
+        as_good = [each.action for each in rest[:1] if is_as_good(best, each)]
+        reasons = self._session.reasons([each.action for each in (best, *rest[:1])], as_good)[:1]
+        if not rest:
+            reasons.append(self.tr("This is clearly best.") if len(self._session.view.actions) > 1 else "")
+        elif rest[0].action in labels:
+            words = self.tr("{chance}: about {n} %; with “{other}”: {less} %.")
+            if as_good:
+                words = self.tr("Either will do: “{other}” is about as good.")
+                reasons = [] if self._session.is_reason_of_last_resort(best.action) else reasons
+            n, less = (round(100 * each.chance) for each in (best, rest[0]))
+            other = labels[rest[0].action].text
+            reasons.append(words.format(chance=self._chance(), n=n, less=less, other=other))
+        return " ".join(part for part in reasons if part)
+
+
+def _all_equal(choices: Sequence[tuple[Label, Evaluation]]) -> bool:
+    """Return whether there are several choices, none of them noticeably worse than the first."""
+    return len(choices) > 1 and all(is_as_good(choices[0][1], each) for _, each in choices)
