@@ -158,6 +158,26 @@ def test_nothing_moves_and_nothing_is_lit_at_the_end_of_a_lesson(qtbot: QtBot, k
     assert isinstance(shell.front, TableScreen)
 
 
+@pytest.mark.parametrize("is_dragged", [True, False], ids=["dragged", "clicked"])
+def test_a_minion_is_moved_by_the_cards_attached_to_it_as_well(qtbot: QtBot, is_dragged: bool) -> None:
+    shell = window(qtbot)
+    screen = at_step(qtbot, shell, "sorcerer", 13)
+    assert screen.window_ is not None
+    guard = screen.lesson_mode.match.awaited
+    assert guard is not None
+    spot = screen.window_.scene.spot(guard.source)
+    assert spot is not None
+    assert spot.piece is not None
+    wrappings = spot.piece.attached[0].ref
+    if is_dragged:
+        drag(screen, wrappings, "half:1/0")
+    else:
+        for ref in (wrappings, "half:1/0"):
+            QTest.mouseClick(screen.window_.view.viewport(), Qt.MouseButton.LeftButton, pos=point(screen, ref))
+    assert screen.lesson_mode.match.awaited != guard
+    assert screen.lesson_mode.match.step == 13
+
+
 def test_all_lessons_can_be_seen_at_once(qtbot: QtBot) -> None:
     shell = window(qtbot)
     shell.resize(QSize(1280, 768))

@@ -102,6 +102,12 @@ class Layout:
         """Return the spot of a reference, or of the pile that holds it."""
         return self.spots.get(ref) or self.spots.get(self.aliases.get(ref, ""))
 
+    def host_of(self, ref: str) -> str:
+        """Return the piece to which a piece is attached, "" if it lies alone."""
+        spots = self.spots.items()
+        hosts = (host for host, spot in spots if spot.piece is not None and ref in [e.ref for e in spot.piece.attached])
+        return next(hosts, "")
+
     def places(self, ref: str) -> list[Spot]:
         """Return every spot of a reference: its own first, then those that stand for it."""
         refs = (ref, self.aliases.get(ref, ""), *self.echoes.get(ref, ()))
