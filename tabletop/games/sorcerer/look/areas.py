@@ -204,7 +204,3 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         """Return a seat's captures and how many win, such as "0/2"."""
         goal = casualties.ROYALE_POINTS if self.state.royale else casualties.DUEL_CAPTURES
         return f"{self.state.points[seat]}/{goal}"
-
-    def grave(self, seat: int) -> Area:
-        zone = At.grave[seat]
-        return self.heap(zone, self.pieces(zone), glyph="mdi6.grave-stone")

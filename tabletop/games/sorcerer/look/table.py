@@ -89,7 +89,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
             ),
             weight=1.55,
         )
-        middle = self._many_cards() if len(state.zones[At.look[mine]]) > FEW else self._battlefields()
+        middle = self._many_cards() or self._battlefields()
         return Box(False, (rivals, middle, own))
 
     def _own_skills(self, seat: int) -> Row:
@@ -120,7 +120,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
 
     def _rival(self, seat: int) -> Box | SeatPanel:
         """Return a rival's board: with the skills beside it, or inside where many sit at the table."""
-        offered = self._partner_skills()
+        offered = self._offered_items()
         pieces = [self.piece(item) for item in self.state.zones[At.skills[seat]] if item not in offered]
         if self.state.setup.seats == 2:
             skills = self.row(At.skills[seat], pieces, rows=1, weight=0.65, bare=True)
@@ -134,11 +134,26 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         """Return whether anyone else has a fourth card beside the grimoire: it needs a second line."""
         return any(len(self.state.zones[At.skills[seat]]) > 3 for seat in self.state.others(self.mine))
 
-    def _partner_skills(self) -> list[Item]:
-        """Return partners' skills that this seat may choose now; on small boards they are hard to click."""
+    def _offered_items(self) -> list[Item]:
+        """Return what may be chosen now but is hard to click: partners' skills, and an effect's cards in graveyards."""
         zones = {At.skills[seat] for seat in self.state.partners(self.mine)}
+        if self.state.is_pending("pick"):
+            zones.update(At.grave)
         found = [NUMBER[action.source] for action in self.seen.actions if action.source.startswith("card:")]
         return [Item(item) for item in dict.fromkeys(found) if self.state.zone[item] in zones]
+
+    def grave(self, seat: int) -> Area:
+        """Return a graveyard without the cards that lie open to be chosen."""
+        zone, offered = At.grave[seat], self._offered_items()
+        pieces = [self.piece(item) for item in self.items(zone) if item not in offered]
+        return self.heap(zone, pieces, glyph="mdi6.grave-stone")
+
+    def _offered(self) -> Row:
+        """Return what is chosen from, laid open."""
+        items = self._offered_items()
+        graves = [seat for seat in self.state.seats if items and self.state.zone[items[0]] == At.grave[seat]]
+        title = self.zone_title(At.grave[graves[0]]) if graves else self.text("table.offered")
+        return Row("offered", title, pieces=tuple(map(self.piece, items)), rows=1)
 
     def _battlefields(self) -> Box:
         state = self.state
@@ -152,9 +167,14 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
             )
         return Box(True, tuple(self.tile(tile) for tile in own), 3.6)
 
-    def _many_cards(self) -> Row:
-        """Return the cards looked through in place of the battlefields: those to take first, the others faded."""
-        zone = At.look[self.mine]
+    def _many_cards(self) -> Row | None:
+        """Return many cards to choose from in place of the battlefields: those to take first, the others faded."""
+        offered, zone = self._offered(), At.look[self.mine]
+        if len(offered.pieces) > FEW:
+            rows = -(-len(offered.pieces) // COLUMNS)
+            return msgspec.structs.replace(offered, columns=COLUMNS, rows=rows, weight=3.6)
+        if len(self.state.zones[zone]) <= FEW:
+            return None
         legal = {action.source for action in self.seen.actions}
         seen = [msgspec.structs.replace(piece, faded=piece.ref not in legal) for piece in self.pieces(zone)]
         pieces = sorted(seen, key=lambda piece: (piece.faded, sort_key(piece.title)))
@@ -169,9 +189,8 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         found = [zone for zone in found if zone != At.look[self.mine] or len(self.state.zones[zone]) <= FEW]
         found += [At.resolving] if self.state.zones[At.resolving] else []
         rows = [self.row(zone, rows=1) for zone in found]
-        if offered := self._partner_skills():
-            pieces = tuple(self.piece(item) for item in offered)
-            rows.append(Row("offered", self.text("table.offered"), pieces=pieces, rows=1))
+        if 0 < len((offered := self._offered()).pieces) <= FEW:
+            rows.append(offered)
         waiting = tuple(self.avatar(seat) for seat in self.state.seats if self.state.avatar[seat] < 0)
         return [*rows, Row("avatars", self.text("table.avatars"), pieces=waiting)] if waiting else rows
 
