@@ -26,7 +26,7 @@ from tabletop.games.sorcerer.rules.state import UNUSED, At
 from tabletop.ui.board import piece_painter
 from tabletop.ui.board.gauge_painter import paint_gauge_strip
 from tabletop.ui.board.highlights import HighlightItem, MarkItem
-from tabletop.ui.board.table_layout import lay_out, plaque_width
+from tabletop.ui.board.table_layout import lay_out, plaque
 from tabletop.ui.paint import brush, seals
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.first_use_tips import FirstUseTips
@@ -329,20 +329,27 @@ def test_a_click_on_a_die_rerolls_it_f_rerolls_all_and_space_keeps_the_roll(open
         assert str(taken[0]) == wanted
 
 
-def test_the_dice_of_a_roll_leave_each_other_and_the_name_of_the_battlefield_room(opened: Open) -> None:
+@pytest.mark.parametrize(("key", "text"), [("bell_ringer", "3 · Silent Churchyard"), ("leviathan", "3")])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_the_dice_of_a_roll_are_large_and_leave_the_battlefield_its_name_or_number(
+    opened: Open, size: tuple[int, int], key: str, text: str
+) -> None:
     table = Table()
-    mine, other = table.put("right", "leviathan"), table.put("right", "bell_ringer", seat=1)
-    table.state.damage[other] = 1
+    mine = table.put("right", key)
+    for other in table.minions("right", 1, *["bell_ringer"] * 3):
+        table.state.damage[other] = 1
     window, _ = opened(table.roll(*["hit"] * 7).attack(mine))
-    window.resize(1280, 768)
+    window.resize(*size)
     QApplication.processEvents()
     layout = window.scene.layout
     (tile,) = [panel for panel in layout.panels if isinstance(panel.part, Row) and panel.part.ref == "tile:2"]
-    dice = sorted((layout.spots[f"die:{n}"].rect for n in range(6)), key=QRectF.left)
+    dice = sorted((spot.rect for ref, spot in layout.spots.items() if ref.startswith("die:")), key=QRectF.left)
+    shown, wide = plaque(tile.part, tile.rect, window.theme)
     assert tile.part.title == "3 · Silent Churchyard"
-    assert dice[0].left() > tile.rect.left() + plaque_width(tile.part, 1000, window.theme), "its name in full"
+    assert shown == text
+    assert dice[0].left() > tile.rect.left() + wide
     assert all(die.right() < following.left() for die, following in itertools.pairwise(dice))
-    assert dice[0].height() >= 18
+    assert dice[0].height() >= 26
 
 
 def test_the_question_says_that_the_other_side_leaves_the_roll() -> None:

@@ -64,13 +64,13 @@ class Drag:
         return under if self.interaction.is_refused(self.ref, under.ref) else None
 
     def _target(self) -> Spot | None:
-        """Return the target whose label or attached piece is under the pointer, else the smallest or most covered."""
+        """Return the target with its label or attached piece under the pointer, else the smallest one."""
         layout, targets = self.interaction.scene.layout, self.interaction.choices.targets(self.ref)
         labelled, spot = self.interaction.scene.labelled_at(self._at), self.interaction.scene.spot_at(self._at)
         if labelled is not None and labelled.ref in targets:
             return labelled
-        if spot is not None and (meant := self.interaction.meant_at(spot.ref)) != spot.ref and meant in targets:
-            return layout.spots[meant]
+        if spot is not None and (subject := self.interaction.subject_at(spot.ref)) != spot.ref and subject in targets:
+            return layout.spots[subject]
         under = [
             layout.spots[ref] for ref in targets if ref in layout.spots and layout.spots[ref].rect.contains(self._at)
         ]

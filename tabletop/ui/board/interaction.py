@@ -169,8 +169,8 @@ class Interaction(QObject):
         self._arrows = arrows
         self.update_highlights()
 
-    def meant_at(self, ref: str) -> str:
-        """Return what a gesture on a spot is about: for an attached piece without a choice of its own, its host."""
+    def subject_at(self, ref: str) -> str:
+        """Return the subject of a gesture on a spot: the host of an attached piece that offers nothing itself."""
         choices = self.choices
         chosen = (*choices.sources, *choices.targets(self.held_ref), *choices.targets(choices.only_source))
         host = self.scene.layout.host_of(ref) if ref not in chosen else ""
@@ -178,7 +178,7 @@ class Interaction(QObject):
 
     def actions_at(self, ref: str) -> frozenset[Action]:
         """Return every action that a gesture on a spot could lead to now."""
-        ref = self.meant_at(ref)
+        ref = self.subject_at(ref)
         held = self.choices.targets(self.held_ref).get(ref, ()) if self.held_ref else ()
         direct = [self.choices.direct[place]] if (place := self._direct_place(ref)) else []
         return frozenset(label.action for label in (*held, *direct, *self.choices.labels(ref)))
@@ -231,7 +231,7 @@ class Interaction(QObject):
 
     def hover(self, ref: str) -> None:
         """Follow the mouse: the highlighted target under it becomes the current one."""
-        ref = self.meant_at(ref)
+        ref = self.subject_at(ref)
         targets, spot = self.choices.targets(self.held_ref), self.scene.spot(ref)
         within = spot.within if spot is not None else ""
         if targets:
@@ -251,7 +251,7 @@ class Interaction(QObject):
 
     def is_targeted(self, ref: str) -> bool:
         """Return whether the mouse is on a target or a place to click, so that its effect is told already."""
-        ref = self.meant_at(ref)
+        ref = self.subject_at(ref)
         spot, place = self.scene.spot(ref), self.target or self.hovered_place
         return bool(place) and spot is not None and place in (ref, spot.within)
 
@@ -289,7 +289,7 @@ class Interaction(QObject):
 
     def double_click(self, ref: str) -> None:
         """Do the usual action of a double click with what the first click picked up or began, else ask."""
-        ref = self.meant_at(ref)
+        ref = self.subject_at(ref)
         if self._clicked == ref:
             self._clicked = ""  # the first click has done it already
             return
@@ -318,7 +318,7 @@ class Interaction(QObject):
 
     def click(self, ref: str) -> None:
         """Handle a click on a spot: put the held piece there, pick one up, act, or inspect."""
-        ref = self.meant_at(ref)
+        ref = self.subject_at(ref)
         spot = self.scene.spot(ref)
         if spot is None:
             self.let_go()

@@ -15,7 +15,7 @@ from tabletop.ui.board.cell_painter import paint_cells, paint_landscape
 from tabletop.ui.board.gauge_painter import BEADS_WIDTH, WON_TINT, paint_beside_title, paint_gauge, paint_gauge_strip
 from tabletop.ui.board.layout import Panel
 from tabletop.ui.board.pile_painter import paint_pile
-from tabletop.ui.board.table_layout import is_low_land, plaque_width, title_height
+from tabletop.ui.board.table_layout import is_low_land, plaque, title_height
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import brush, cloth, glyphs, patterns, seals
 from tabletop.ui.paint.colour import Colour, clear
@@ -126,14 +126,13 @@ def _paint_title(painter: QPainter, rect: QRectF, area: Area, theme: Theme) -> N
         row.moveTop(rect.center().y() - row.height() / 2)
     size = theme.small + 1
     if area.picture is not None and area.title:
-        low = is_low_land(area, rect, theme)
-        room = rect.width() * (0.6 if low and isinstance(area, Row) and area.pieces else 1.0) - theme.px(16)
-        plaque = QRectF(row.left() - theme.px(6), row.top(), plaque_width(area, room, theme), row.height() + 2)
-        if low:
-            plaque.moveTop(rect.center().y() - plaque.height() / 2)
-        painter.fillPath(rounded(plaque, 5), QColor("#3a2112"))
-        painter.strokePath(rounded(plaque, 5), pen("#d8b98a", 1))
-        brush.line(painter, plaque.adjusted(6, 0, -6, 0), area.title, size, QColor("#fbefd6"), bold=True)
+        text, wide = plaque(area, rect, theme)
+        board = QRectF(row.left() - theme.px(6), row.top(), wide, row.height() + 2)
+        if is_low_land(area, rect, theme):
+            board.moveTop(rect.center().y() - board.height() / 2)
+        painter.fillPath(rounded(board, 5), QColor("#3a2112"))
+        painter.strokePath(rounded(board, 5), pen("#d8b98a", 1))
+        brush.line(painter, board.adjusted(6, 0, -6, 0), text, size, QColor("#fbefd6"), bold=True)
         return
     if isinstance(area, Row | Pile) and area.count >= 0:
         wide = brush.width(str(area.count), size, True)

@@ -6,6 +6,7 @@ import msgspec
 from PySide6.QtCore import QRectF, QSizeF
 
 from tabletop.display.table import Area, Box, Pile, Row, SeatPanel, Table
+from tabletop.ui.board import piece_sizes
 from tabletop.ui.board.layout import Kind, Layout, Panel, Spot, area_tip
 from tabletop.ui.board.piece_layout import lay_out_contents, place_piece
 from tabletop.ui.board.seat_headers import heading, split_pieces
@@ -67,15 +68,32 @@ MAT_GAP = 5
 LOW_LAND = 64
 """Height of an area with a landscape below which its pieces lie beside its title."""
 
+BESIDE_PLAQUE = 30
+"""Least side, at the theme's scale, of pieces beside the whole title of their strip of land."""
+
 
 def is_low_land(area: Area, rect: QRectF, theme: Theme) -> bool:
     """Return whether an area is a strip of land, its title and its pieces in one line."""
     return area.picture is not None and rect.height() < theme.px(LOW_LAND)
 
 
-def plaque_width(area: Area, room: float, theme: Theme) -> float:
-    """Return the width of the plaque that bears the title of a landscape."""
-    return min(room, brush.width(area.title, theme.small + 1, True) + theme.px(18))
+def plaque(area: Area, rect: QRectF, theme: Theme) -> tuple[str, float]:
+    """Return the text of the plaque on a landscape and its width.
+
+    It bears the title, in a strip of land only the first part of one that would leave the pieces beside it too small.
+    """
+    pieces = area.pieces if isinstance(area, Row) and is_low_land(area, rect, theme) else ()
+    size, pad, text = theme.small + 1, theme.px(12), area.title
+    room = rect.width() * (0.6 if pieces else 1.0) - theme.px(16)
+
+    def width_of(title: str) -> float:
+        return min(room, brush.width(title, size, True) + theme.px(18))
+
+    side = min(theme.px(BESIDE_PLAQUE), rect.height() - 6)
+    needed = sum(map(piece_sizes.breadth, pieces)) * side + piece_sizes.gap_of(side) * max(0, len(pieces) - 1)
+    if pieces and width_of(text) + 3 * pad + needed > rect.width():
+        text = text.partition(" · ")[0]
+    return text, width_of(text)
 
 
 def strip_pieces_width(area: Row, high: float) -> float:
@@ -145,8 +163,7 @@ def _area(layout: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
     top = title_height(theme) + theme.px(3) if area.title or area.note else pad * 0.7
     inside = rect.adjusted(pad, top, -pad, -pad * 0.7)
     if is_low_land(area, rect, theme):
-        room = rect.width() * (0.6 if isinstance(area, Row) and area.pieces else 1.0)
-        inside = rect.adjusted(plaque_width(area, room, theme) + 2 * pad, 3, -pad, -3)
+        inside = rect.adjusted(plaque(area, rect, theme)[1] + 2 * pad, 3, -pad, -3)
     if isinstance(area, Row) and area.gauge is not None and area.gauge.bead is None:
         inside.setBottom(inside.bottom() - gauge_height(area, rect, theme) - theme.px(4))
     panel = Panel(part=area, rect=rect, inside=inside)

@@ -298,7 +298,7 @@ class TableView(QGraphicsView):
         elif not event.buttons():
             self._follow_hand(self.table_scene.hand_at(self.mapToScene(at)))
             spot = self._spot_at(at)
-            grabs = spot is not None and self._interaction.meant_at(spot.ref) in self._interaction.choices.sources
+            grabs = spot is not None and self._interaction.subject_at(spot.ref) in self._interaction.choices.sources
             self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if grabs else Qt.CursorShape.ArrowCursor)
             self._interaction.hover(spot.ref if spot is not None else "")
             self.hovered.emit(spot.ref if spot is not None else "")
@@ -333,7 +333,7 @@ class TableView(QGraphicsView):
     def _begin_drag(self) -> None:
         self.long_press.end()
         assert self._pressed is not None
-        ref, at = self._interaction.meant_at(self._pressed.ref), self._pressed.at
+        ref, at = self._interaction.subject_at(self._pressed.ref), self._pressed.at
         self._pressed = None
         item = self.table_scene.lift(ref, at)
         if item is not None:

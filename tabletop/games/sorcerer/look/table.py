@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from tabletop.display.piece import Corners, Icon, Piece
-from tabletop.display.table import Box, Phase, Row, SeatPanel, Table
+from tabletop.display.table import Area, Box, Phase, Row, SeatPanel, Table
 from tabletop.engine.actions import NUMBER
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK
@@ -135,7 +135,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         return any(len(self.state.zones[At.skills[seat]]) > 3 for seat in self.state.others(self.mine))
 
     def _offered_items(self) -> list[Item]:
-        """Return what may be chosen now but is hard to click: partners' skills, and an effect's cards in graveyards."""
+        """Return choices that are hard to click elsewhere: partners' skills, an effect's cards in graveyards."""
         zones = {At.skills[seat] for seat in self.state.partners(self.mine)}
         if self.state.is_pending("pick"):
             zones.update(At.grave)
@@ -149,7 +149,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         return self.heap(zone, pieces, glyph="mdi6.grave-stone")
 
     def _offered(self) -> Row:
-        """Return what is chosen from, laid open."""
+        """Return an open row of the choices that are hard to click elsewhere."""
         items = self._offered_items()
         graves = [seat for seat in self.state.seats if items and self.state.zone[items[0]] == At.grave[seat]]
         title = self.zone_title(At.grave[graves[0]]) if graves else self.text("table.offered")
@@ -168,7 +168,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         return Box(True, tuple(self.tile(tile) for tile in own), 3.6)
 
     def _many_cards(self) -> Row | None:
-        """Return many cards to choose from in place of the battlefields: those to take first, the others faded."""
+        """Return many cards to choose from in place of the battlefields: legal ones first, others faded."""
         offered, zone = self._offered(), At.look[self.mine]
         if len(offered.pieces) > FEW:
             rows = -(-len(offered.pieces) // COLUMNS)
