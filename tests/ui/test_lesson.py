@@ -178,6 +178,23 @@ def test_a_minion_is_moved_by_the_cards_attached_to_it_as_well(qtbot: QtBot, is_
     assert screen.lesson_mode.match.step == 13
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_the_button_that_a_step_names_is_in_sight_beside_the_open_panel(qtbot: QtBot, size: tuple[int, int]) -> None:
+    shell = window(qtbot)
+    shell.resize(*size)
+    screen = at_step(qtbot, shell, "sorcerer", 4)
+    assert screen.window_ is not None
+    assert screen.lesson_mode.steps.isVisible()
+    for _ in range(2):
+        assert screen.lesson_mode.match.awaited is not None
+        if screen.lesson_mode.match.awaited.verb == "channel":
+            button = screen.window_.prompt.button_for("Channel: +2 energy")
+            assert button is not None
+            assert button.isVisible()
+            assert button.gold
+        obey(qtbot, screen)
+
+
 def test_all_lessons_can_be_seen_at_once(qtbot: QtBot) -> None:
     shell = window(qtbot)
     shell.resize(QSize(1280, 768))

@@ -442,14 +442,18 @@ class PromptBar(QWidget):
             self._slot = QRectF(right - wide, top + margin, wide, high - 2 * margin)
             right -= wide + gap
         others = [*main[1:], *others]
-        crowded = right - sum(button.sizeHint().width() + gap for button in others) + gap < least and bool(others)
-        crowded = crowded and len(main[:1]) + len(others) > 1
+        widths = {button: button.sizeHint().width() + gap for button in others}
+        crowded = right - sum(widths.values()) + gap < least and len(main[:1]) + len(others) > 1
         more = self.more.sizeHint().width() + gap if crowded else 0
+        room = right + gap - least - more if crowded else sum(widths.values())
+        if self._slot.isValid() and any(button.gold and widths[button] > room for button in others):
+            room, right, self._slot = room + round(self._slot.width()) + gap, self.width() - theme.px(12), QRectF()
+        for button in sorted(others, key=lambda button: not button.gold):  # the golden one is never in the menu
+            button.setVisible(widths[button] <= room)
+            room -= 0 if button.isHidden() else widths[button]
         for button in others:
-            wide = button.sizeHint().width() if crowded else min(button.sizeHint().width(), right - least)
-            fits = right - wide >= least + more
-            button.setVisible(fits)
-            if fits:
+            if not button.isHidden():
+                wide = widths[button] - gap if crowded else min(widths[button] - gap, right - least)
                 button.setGeometry(right - wide, top, wide, high)
                 right -= wide + gap
         self.more.setVisible(crowded)
