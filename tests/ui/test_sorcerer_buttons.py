@@ -18,7 +18,6 @@ from tabletop.engine.actions import Action
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.button_keys import MENU
-from tabletop.ui.table.choice_list import ChoiceList
 from tabletop.ui.table.decision_presenter import LASTING
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.window import TableWindow
@@ -132,27 +131,6 @@ def test_points_that_one_minion_takes_one_after_the_other_are_one_line_with_the_
     assert log.view.toPlainText().count("Leviathan takes 2 damage.") == 1
     window.bars.restart()
     assert [line for line in log.texts() if "damage." in line] == texts
-
-
-def test_a_choice_from_the_graveyard_shows_each_card_in_large_and_equal_ones_once(opened: Open) -> None:
-    table = Table("necromancer")
-    table.put("grave/0", "grave_robber", "shambling_corpse", "grave_robber")
-    exhume = table.put("hand/0", "exhume")
-    window, taken = opened(table.act().do("cast", exhume))
-    click(window, "zone:grave/0")
-    choices = QApplication.activePopupWidget()
-    assert isinstance(choices, ChoiceList)
-    assert choices.texts == ["Grave Robber ×2", "Shambling Corpse"]
-    seen = [window.view.hover.card.content]
-    QTest.keyClick(choices, Qt.Key.Key_Down)
-    seen.append(window.view.hover.card.content)
-    assert window.view.hover.card.isVisible()
-    assert [content.piece.title for content in seen if content] == ["Grave Robber", "Shambling Corpse"]
-    QTest.keyClick(choices, Qt.Key.Key_Return)
-    assert [(action.verb, window.session.words.name(action.source)) for action in taken] == [
-        ("pick", "Shambling Corpse")
-    ]
-    assert not window.view.hover.card.isVisible()
 
 
 @pytest.mark.parametrize(("dice", "text"), [(1, "Spend an omen"), (2, "Spend an omen…")])
@@ -307,7 +285,7 @@ def fought() -> Table:
 
 def test_a_roll_is_kept_without_a_question_once_rerolls_are_skipped(qtbot: QtBot, opened: Open, fought: Table) -> None:
     window, taken = opened(fought.roll("hit", "critical").battle())
-    button = window.prompt.button_for("Skip rerolls")
+    button = window.prompt.button_for("Auto-keep rolls")
     assert button is not None
     QTest.mouseClick(button, LEFT)
     link = link_of(window)
@@ -348,7 +326,7 @@ def test_a_roll_that_could_capture_is_asked_about_even_if_rerolls_are_skipped(
     window, taken = opened(fought.roll("hit", "blank").battle())
     QTest.keyClick(window.view, Qt.Key.Key_K)
     if again:
-        button = window.prompt.button_for("Stop: Skip rerolls")
+        button = window.prompt.button_for("Stop: Auto-keep rolls")
         assert button is not None
         QTest.qWait(600)  # the button has just changed its meaning
         QTest.mouseClick(button, LEFT)

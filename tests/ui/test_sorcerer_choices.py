@@ -5,9 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
+from tabletop.ui.board.highlights import HighlightItem, MarkItem
+from tabletop.ui.table.window import TableWindow
 from tests.helpers.sorcerer import Table
 from tests.ui.sorcerer_window import Open, open_table
 from tests.ui.test_table_window import click
@@ -34,3 +38,71 @@ def test_a_card_in_the_graveyard_is_chosen_among_open_cards(opened: Open, count:
     assert "zone:grave/0" not in window.interaction.choices.sources
     click(window, min(offered))
     assert taken == [Action(0, "pick", min(offered))]
+
+
+def marks(window: TableWindow) -> dict[str, str]:
+    """Return the texts that are written at lit places, by reference."""
+    found = {}
+    for light, items in window.scene._lit.items():
+        shown = [item.text for item in items if isinstance(item, MarkItem)]
+        shown += [item._text for item in items if isinstance(item, HighlightItem) and item.is_labelled]
+        found[light.ref] = next(filter(None, shown), "")
+    return found
+
+
+@pytest.mark.rule("SOR-2.09", "SOR-7.21")
+def test_the_chance_to_capture_is_marked_on_each_minion_that_may_attack(opened: Open) -> None:
+    table = Table()
+    strong, weak = table.put("centre", "leviathan"), table.put("centre", "bell_ringer")
+    table.state.hurt[3] = 9
+    window, _ = opened(table.battle())
+    assert table.decision == "attack"
+    shown = marks(window)
+    assert shown[f"card:{weak}"].startswith("capture ")
+    assert int(shown[f"card:{strong}"].split()[1][:-1]) > int(shown[f"card:{weak}"].split()[1][:-1])
+
+
+@pytest.mark.rule("SOR-7.19")
+@pytest.mark.parametrize(("hurt", "text"), [(9, "captures"), (4, "")])
+def test_the_side_that_a_critical_captures_is_marked(opened: Open, hurt: int, text: str) -> None:
+    table = Table()
+    mine, _ = table.put("centre", "leviathan"), table.put("centre", "leviathan", seat=1)
+    table.state.hurt[3] = hurt
+    window, _ = opened(table.roll("critical", "critical", "critical", "blank", "blank").attack(mine))
+    assert table.decision == "criticals"
+    assert marks(window).get("half:1/1", "") == text
+    assert not marks(window).get("gauge:1/1"), "the damage stays in sight"
+
+
+@pytest.mark.rule("SOR-2.10")
+def test_a_captured_battlefield_says_so_wherever_it_may_be_chosen(opened: Open) -> None:
+    table = Table()
+    table.state.taken[0] = 0
+    minion = table.put("hand/0", "bell_ringer")
+    window, _ = opened(table.act())
+    click(window, f"card:{minion}")
+    shown = marks(window)
+    assert shown["half:0/0"] == "captured: no battles"
+    assert "captured" not in shown["half:1/0"]
+
+
+@pytest.mark.rule("SOR-7.13", "SOR-7.14")
+@pytest.mark.parametrize(("seat", "best"), [(0, "die:1"), (1, "die:2")])
+def test_the_list_of_dice_begins_with_the_one_that_a_reroll_most_likely_improves(
+    opened: Open, seat: int, best: str
+) -> None:
+    table = Table()
+    table.state.omens[:] = [2, 0] if seat == 0 else [2, 2]
+    minions = table.put("centre", "mummy_guard", seat=seat), table.put("centre", "leviathan", seat=1 - seat)
+    table.roll("hit", "blank", "double").attack(minions[0])
+    while table.state.ask is not None and table.state.ask.seats != (0,):
+        table.do("done")
+    window, _ = opened(table)
+    QTest.keyClick(window.view, Qt.Key.Key_O)
+    choices = window.feedback.menu
+    assert choices is not None
+    assert choices.labels[0].action.source == best
+    assert [label.chance for label in choices.labels] == sorted(
+        (label.chance for label in choices.labels), reverse=True
+    )
+    choices.close()

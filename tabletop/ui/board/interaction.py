@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container, Iterator
+from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPointF, Signal
@@ -104,9 +104,11 @@ class Interaction(QObject):
         if self.held_ref:
             yield Light(self.held_ref, Highlight.HELD)
         else:
+            named = self._named({ref: self.choices.click_labels(ref) for ref in self.choices.sources})
             for ref in self.choices.sources:
                 about = self.choices.labels(ref)
-                mark = about[0].mark if len(about) == 1 and self.choices.click_labels(ref) else ""
+                usual = _double_click_label(about)
+                mark = usual[0].mark if len(usual) == 1 and ref in named else ""
                 if any(label.primary for label in about):
                     yield Light(ref, Highlight.ADVISED, mark=mark)
                 elif ref not in self.choices.passive:
@@ -128,7 +130,7 @@ class Interaction(QObject):
 
     def _target_lights(self, held: str) -> Iterator[Light]:
         """Yield the lights of all places where a piece can be put."""
-        named = self._named_targets(held)
+        named = self._named(self.choices.targets(held))
         for ref, labels in self.choices.targets(held).items():
             labels = _double_click_label(labels)
             text = (labels[0].short or labels[0].text) if len(labels) == 1 and ref in named else ""
@@ -139,18 +141,18 @@ class Interaction(QObject):
             if ref == self.target and len(labels) == 1:
                 yield from (Light(touched, Highlight.HINT) for touched in labels[0].touches)
 
-    def _named_targets(self, held: str) -> set[str]:
-        """Return the targets that bear their label: of several places that mean the same, the largest."""
+    def _named(self, places: Mapping[str, Sequence[Label]]) -> set[str]:
+        """Return the places that bear their label: of several that mean the same, the largest."""
 
         def size(ref: str) -> float:
             spot = self.scene.spot(ref)
             return spot.rect.width() * spot.rect.height() if spot is not None else 0.0
 
         largest: dict[tuple[Action, ...], str] = {}
-        for ref, labels in self.choices.targets(held).items():
+        for ref, labels in places.items():
             meaning = tuple(label.action for label in labels)
             largest[meaning] = max(largest.get(meaning, ref), ref, key=size)
-        return set(largest.values())
+        return {ref for ref in largest.values() if places[ref]}
 
     def highlight_label(self, label: Label) -> None:
         """Highlight what one of several labels is about until something else is shown."""

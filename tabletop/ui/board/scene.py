@@ -352,6 +352,7 @@ class TableScene(AnimatedScene):
         spot = self.spot(ref)
         if spot is None or light in self._lit:
             return
+        text = text or ("" if spot.kind in INNER else mark)
         items = self._lit[light] = []
         item = HighlightItem(spot.rect, self.radius(spot), kind, self.theme, spot.kind in INNER, text)
         item.setTransformOriginPoint(spot.rect.center())

@@ -316,13 +316,9 @@ def is_lesser_reroll(state: S, action: Action) -> bool:
     if action.verb != "reroll" or state.changes:
         return False
     (half,) = args_of(state, "reroll")
-    ranks = [_RANKS[face] for face in rolling.rolled_faces(state)]
-    rank = _RANKS[rolling.die_faces(state)[state.face[NUMBER[action.source]]]]
+    ranks = [rolling.FACE_RANKS[face] for face in rolling.rolled_faces(state)]
+    rank = rolling.FACE_RANKS[rolling.die_faces(state)[state.face[NUMBER[action.source]]]]
     return rank > min(ranks) if half == state.striking else rank < max(ranks)
-
-
-_RANKS = {Face.BLANK: 0, Face.HIT: 1, Face.DOUBLE: 2, Face.CRITICAL: 2}
-"""Faces from the worst for the attacker; which of the last two is better depends on what they may hit."""
 
 
 def _is_idle_walk(state: S, action: Action) -> bool:

@@ -8,7 +8,7 @@ from functools import partial
 import msgspec
 
 from tabletop.cards.effects.questions import QuestionRenderer
-from tabletop.cards.effects.running import Runner
+from tabletop.cards.effects.running import Runner, args_of
 from tabletop.display.prompt import Label, LastingAnswer, MenuButton, Prompt
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
@@ -20,9 +20,9 @@ from tabletop.games.sorcerer.look.rolls import SorcererRolls
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
 from tabletop.games.sorcerer.rules.action_phase import CHANNELLED
 from tabletop.games.sorcerer.rules.setup import ORDER
-from tabletop.games.sorcerer.rules.state import ACTIONS, MOST_ENERGY, At, SorcererState, rolled_dice
+from tabletop.games.sorcerer.rules.state import ACTIONS, MOST_ENERGY, At, SorcererState, rolled_dice, tile_of
 from tabletop.kit import CARD, DIE
-from tabletop.kit.effect_prompt import EffectPrompts
+from tabletop.kit.effect_prompt import CHOICES, EffectPrompts
 from tabletop.words import capitalized
 
 _ACCEPT, _SKIP = "C", "K"
@@ -83,9 +83,11 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         done = next((label for label in made.labels if label.action.verb == "done"), None)
         if done is None:
             return None
-        text, tip = self.text("do.done.lasting"), self.text("tip.done.lasting", place=At.refs[self.state.tile])
+        is_enemy = done.key == _ACCEPT
+        text = self.text("do.done.lasting.enemy" if is_enemy else "do.done.lasting")
+        tip = self.text("tip.done.lasting", place=At.refs[self.state.tile])
         label = msgspec.structs.replace(done, text=text, tip=tip, key=_SKIP, primary=False, yields=True)
-        note = self.text(f"note.{'accepted' if done.key == _ACCEPT else 'kept'}")
+        note = self.text(f"note.{'accepted' if is_enemy else 'kept'}")
         return LastingAnswer(label, note, rests=rolling.is_capture_at_stake(self.state, self.mine))
 
     def facts(self) -> list[str]:
@@ -129,6 +131,8 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         if key == "tactic" and not any(action.verb == "roll" for action in self.seen.actions):
             key = "tactic.compulsory"
         found = [self.text(f"hint.{key}", **params)] if self.words.has(f"{self.key}.hint.{key}") else []
+        if pending.key == "tactic" and (percent := rolling.capture_percent(state, state.attacker)):
+            found.append(self.text("hint.capture", n=percent))
         if pending.key == "tactic" and values.number_of_dice(state, state.attacker) == values.MOST_DICE:
             found.append(self.text("hint.most_dice", n=values.MOST_DICE))
         return found
@@ -246,20 +250,49 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         places = self.words.listed([self.text(key, card=where, n=n) for key, where, n in keys])
         return self.text("hint.rest", places=places)
 
+    def mark(self, action: Action) -> str:
+        """Return the chance that an attack captures, or that a place is captured, by this choice or already."""
+        state = self.state
+        if action.verb == "attack":
+            percent = rolling.capture_percent(state, NUMBER[action.source])
+            return self.text("mark.chance", n=percent) if percent else ""
+        if action.verb == "hit":
+            half, points = args_of(state, "criticals", "hits")
+            captures = action.target.startswith("half:") and points >= values.capture_margin(state, half)
+            return self.text("mark.captures") if captures and action.arg == "fill" else ""
+        return self.text("mark.taken") if self._is_in_captured(action) else ""
+
+    def _is_in_captured(self, action: Action) -> bool:
+        """Return whether an action puts or does something in a captured battlefield."""
+        goal = action.target or (action.source if action.verb in CHOICES else "")
+        item = Item(NUMBER[goal]) if goal.startswith("card:") else NONE
+        tile = tile_of(self.state, item) if item != NONE else battlefields.TILE_OF.get(goal, NONE)
+        return tile >= 0 and self.state.taken[tile] != NONE
+
     def label(self, action: Action) -> Label:
         """Return the label; a minion dropped on another may have been meant for its battlefield."""
         made = super().label(action)
+        if action.target and self._is_in_captured(action):
+            made = msgspec.structs.replace(made, short=made.mark)
         if action.verb == "avatar":
             variant = next(iter(self.variants(action)), "move")
-            return msgspec.structs.replace(made, short=self.text(f"short_label.avatar.{variant}"))
+            return msgspec.structs.replace(made, short=made.short or self.text(f"short_label.avatar.{variant}"))
         menu = next((menu for menu in (f"{action.verb}.{action.arg}", action.verb) if menu in _LISTED), "")
         if menu:
             short = self.words.name(action.source) if menu == "tactic" else self.text(f"do.{menu}.short")
-            return msgspec.structs.replace(made, menu=menu, row=self._row(action, made.text), short=short)
+            row, chance = self._row(action, made.text), self._reroll_chance(action)
+            return msgspec.structs.replace(made, menu=menu, row=row, short=short, chance=chance)
         if action.verb == "done" and self._accepts(self.state.ask):
             return msgspec.structs.replace(made, key=_ACCEPT)
         swaps = action.verb == "reinforce" and action.target.startswith("card:")
         return msgspec.structs.replace(made, asks=True) if swaps else made
+
+    def _reroll_chance(self, action: Action) -> int:
+        """Return the chance in percent that a reroll improves a die for this seat, 0 for any other choice."""
+        if action.verb != "reroll":
+            return 0
+        is_own = self.mine in battlefields.seats_of(self.state, self.state.striking)
+        return rolling.improvement_percent(self.state, NUMBER[action.source], is_own)
 
     def _row(self, action: Action, text: str) -> str:
         """Return the text of an action in its list: of dice that look alike, the place of each in the roll."""

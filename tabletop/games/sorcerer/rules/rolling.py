@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from tabletop.cards.effects.running import args_of
 from tabletop.engine import Seat
 from tabletop.engine import operations as op
@@ -26,6 +28,9 @@ UNDEFENDED_CRITICAL = 2
 """Points of a critical against an undefended half (SOR-7.20)."""
 CLOSE = 2
 """A side with so little space left is hit although the points do not capture it."""
+
+FACE_RANKS = {Face.BLANK: 0, Face.HIT: 1, Face.DOUBLE: 2, Face.CRITICAL: 2}
+"""Faces from the worst for the attacker; which of the last two is better depends on what they may hit."""
 
 
 def die_faces(state: S) -> tuple[Face, ...]:
@@ -54,6 +59,14 @@ def changed_faces(state: S) -> list[Face]:
 def tally(faces: list[Face]) -> dict[str, int]:
     """Return the criticals and hits of some faces."""
     return {"criticals": faces.count(Face.CRITICAL), "hits": faces.count(Face.HIT) + 2 * faces.count(Face.DOUBLE)}
+
+
+def improvement_percent(state: S, die: int, is_own: bool) -> int:
+    """Return the chance in percent that a reroll makes a die better for its owner, or for the enemy."""
+    sides = die_faces(state)
+    rank = FACE_RANKS[sides[state.face[die]]]
+    better = [face for face in sides if (FACE_RANKS[face] > rank if is_own else FACE_RANKS[face] < rank)]
+    return round(100 * len(better) / len(sides))
 
 
 def worth(state: S) -> dict[Face, int]:
@@ -95,6 +108,31 @@ def is_best(state: S) -> bool:
     damage = worth(state)
     most = max(damage[face] for face in die_faces(state))
     return all(damage[face] == most for face in rolled_faces(state))
+
+
+def capture_percent(state: S, item: int) -> int:
+    """Return the chance in percent that a minion's attack captures its battlefield, before tactics and rerolls.
+
+    Criticals go to the side, hits to the minions there as long as they can take any (SOR-7.16 to SOR-7.21).
+    """
+    half = across(battlefields.half_of(state, state.by[item], state.zone[item]))
+    margin, minions = values.capture_margin(state, half), battlefields.minions_on(state, half)
+    if not margin:
+        return 0
+    has_overkill = bool(minions) and state.setup.options["overkill"] == "yes"
+    room = inf if has_overkill else sum([toughness_left(state, each) for each in minions])
+    critical, sides = UNDEFENDED_CRITICAL if state.bare[half] else 1, die_faces(state)
+    odds = {(0, 0): 1.0}
+    for _ in range(values.number_of_dice(state, item)):
+        rolled: dict[tuple[int, int], float] = {}
+        for (criticals, hits), chance in odds.items():
+            for face in sides:
+                more = tally([face])
+                points = (criticals + more["criticals"], hits + more["hits"])
+                rolled[points] = rolled.get(points, 0.0) + chance / len(sides)
+        odds = rolled
+    won = [odd for (criticals, hits), odd in odds.items() if critical * criticals + max(0, hits - room) >= margin]
+    return 100 if len(won) == len(odds) else min(99, max(1, round(100 * sum(won)))) if won else 0
 
 
 def is_capture_at_stake(state: S, seat: int) -> bool:
