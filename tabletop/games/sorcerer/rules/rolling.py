@@ -111,7 +111,7 @@ def is_best(state: S) -> bool:
 
 
 def capture_percent(state: S, item: int) -> int:
-    """Return the chance in percent that a minion's attack captures its battlefield, before tactics and rerolls.
+    """Return the chance in percent that a minion's attack captures, before tactics and rerolls.
 
     Criticals go to the side, hits to the minions there as long as they can take any (SOR-7.16 to SOR-7.21).
     """
