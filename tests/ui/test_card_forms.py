@@ -15,7 +15,7 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.look.catalogue import card_piece
 from tabletop.games.sorcerer.look.short_forms import short_form
-from tabletop.ui.board import card_form, card_painter, card_parts, card_strip, card_texts, piece_painter
+from tabletop.ui.board import card_form, card_marks, card_painter, card_parts, card_strip, card_texts, piece_painter
 from tabletop.ui.board.card_form import arranged, form_of
 from tabletop.ui.board.card_marks import _shrunk, figure_ink, paint_tokens
 from tabletop.ui.board.card_parts import LEAST_PRINT, STRIPE, Form, unit
@@ -288,8 +288,20 @@ def test_the_text_of_a_low_card_never_lies_on_its_figures(qapp: object, wide: in
 
 def test_where_there_is_little_room_a_damaged_figure_loses_its_second_half(qapp: object) -> None:
     assert card_parts.figures_width(minion(0), 2, 12) < 60
-    assert card_parts.shortened("8/10") == "8"
-    assert card_parts.shortened("7 max") == "7"
+    assert card_parts.shortened("8/10", card_parts.CUTS[-1]) == "8"
+    assert card_parts.shortened("7 max", card_parts.CUTS[-1]) == "7"
+
+
+@pytest.mark.parametrize(("wide", "wanted"), [(140, ["7 max", "4/6"]), (78, ["7", "4/6"]), (68, ["7", "4/6"])])
+def test_a_damaged_figure_keeps_its_total_as_long_as_there_is_room(
+    qapp: object, monkeypatch: pytest.MonkeyPatch, wide: int, wanted: list[str]
+) -> None:
+    stats = (Counter("mdi6.dice-multiple", "", "7 max"), Counter("mdi6.heart", "", "4/6", change=-1))
+    piece = msgspec.structs.replace(minion(0), stats=stats)
+    shown: list[str] = []
+    monkeypatch.setattr(card_marks, "_figure", lambda painter, stat, value, cell, size: shown.append(value))
+    card_marks.paint_figures(QPainter(), piece, arranged(piece, QRectF(0, 0, wide, 118), THEME))
+    assert shown == wanted
 
 
 def test_cards_with_four_figures_are_never_too_low_for_them(qapp: object) -> None:

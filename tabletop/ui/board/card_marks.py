@@ -8,7 +8,16 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.display.piece import Counter, Piece, Stock
-from tabletop.ui.board.card_parts import CardLayout, Form, column_widths, seal_radius, shortened, token_radius
+from tabletop.ui.board.card_parts import (
+    CUTS,
+    PACKED,
+    CardLayout,
+    Form,
+    column_widths,
+    seal_radius,
+    shortened,
+    token_radius,
+)
 from tabletop.ui.paint import brush, glyphs, icon_text, seals
 from tabletop.ui.paint.colour import clear, darker
 from tabletop.ui.paint.materials import GOLD, INK, RED, SOFT_INK
@@ -43,9 +52,10 @@ def paint_figures(painter: QPainter, piece: Piece, plan: CardLayout) -> None:
         return
     columns = max(1, min(plan.columns, len(piece.stats)))
     rows = -(-len(piece.stats) // columns)
-    widths = column_widths(piece, columns, size)
-    short = sum(widths) + size * 0.3 * (columns - 1) > box.width() + 1
-    widths = column_widths(piece, columns, size, short) if short else widths
+    for at in CUTS:
+        widths = column_widths(piece, columns, size, at)
+        if PACKED * sum(widths) + size * 0.3 * (columns - 1) <= box.width() + 1:
+            break
     gap = max(size * 0.3, (box.width() - sum(widths)) / max(1, columns - 1)) if columns > 1 else 0.0
     if rows > 1 or columns > 2:
         gap = min(gap, max(size * 0.45, box.width() / columns - widths[0]))
@@ -56,7 +66,7 @@ def paint_figures(painter: QPainter, piece: Piece, plan: CardLayout) -> None:
         row, column = divmod(place, columns)
         left = box.left() + sum(widths[:column]) + gap * column
         cell = QRectF(left, box.top() + row * high, widths[column], high)
-        _figure(painter, stat, shortened(stat.value) if short else stat.value, cell, size)
+        _figure(painter, stat, shortened(stat.value, at), cell, size)
 
 
 def _shrunk(widths: Sequence[float], room: float) -> list[float]:

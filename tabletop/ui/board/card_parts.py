@@ -137,6 +137,10 @@ def figure_count(piece: Piece) -> int:
     return len(piece.stats) or bool(piece.figure)
 
 
+CUTS = ("", " ", " /")
+"""Characters at which figures are cut: "7 max" where they have little room, "8/10" only where they have none."""
+
+
 def figures_of(piece: Piece, wide: float, letters: tuple[int, ...], high: float = 0.0) -> tuple[int, int, float]:
     """Return letter size, columns and height of a card's figures in a width, the card of a height."""
     count = figure_count(piece)
@@ -154,18 +158,18 @@ def figures_of(piece: Piece, wide: float, letters: tuple[int, ...], high: float 
     return size, columns, rows * brush.height(size) * (0.98 if rows > 1 else 1.0)
 
 
-def shortened(value: str) -> str:
-    """Return a figure such as "8/10" or "7 max" without its second half."""
-    return re.split("[/ ]", value, maxsplit=1)[0]
+def shortened(value: str, at: str) -> str:
+    """Return a figure such as "7 max" or "8/10" up to the first of some characters."""
+    return re.split(f"[{at}]", value, maxsplit=1)[0] if at else value
 
 
-def column_widths(piece: Piece, columns: int, size: int, short: bool = False) -> list[float]:
-    """Return the width of each column of a card's figures, icons included."""
+def column_widths(piece: Piece, columns: int, size: int, at: str = "") -> list[float]:
+    """Return the width of each column of a card's figures, icons included, each cut `at` some characters."""
     if not piece.stats:
         return [brush.width(piece.figure, size, True)]
     widths = []
     for stat in piece.stats:
-        values = [shortened(value) if short else value for value in (stat.value, *stat.all_values)]
+        values = [shortened(value, at) for value in (stat.value, *stat.all_values)]
         icon = size * 1.32 if stat.glyph else 0.0
         widths.append(icon + max(brush.width(value, size, True) for value in values))
     return [max(widths[column::columns]) for column in range(min(columns, len(widths)))]
@@ -173,5 +177,5 @@ def column_widths(piece: Piece, columns: int, size: int, short: bool = False) ->
 
 def figures_width(piece: Piece, columns: int, size: int) -> float:
     """Return the least width of a card's figures in columns."""
-    widths = column_widths(piece, columns, size, short=size == LEAST)
+    widths = column_widths(piece, columns, size, CUTS[-1] if size == LEAST else "")
     return sum(widths) + size * 0.45 * (len(widths) - 1)
