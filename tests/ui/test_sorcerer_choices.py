@@ -10,8 +10,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
+from tabletop.games.sorcerer.look.catalogue import UNROLLED, die_piece
 from tabletop.ui.board.highlights import HighlightItem, MarkItem
 from tabletop.ui.table.window import TableWindow
+from tabletop.words import Words
 from tests.helpers.sorcerer import Table
 from tests.ui.sorcerer_window import Open, open_table
 from tests.ui.test_table_window import click
@@ -106,3 +108,8 @@ def test_the_list_of_dice_begins_with_the_one_that_a_reroll_most_likely_improves
         (label.chance for label in choices.labels), reverse=True
     )
     choices.close()
+
+
+def test_a_die_before_its_roll_is_an_outline_that_says_so() -> None:
+    die = die_piece("die:0", None, Words("en"))
+    assert (die.blank, die.style.glyph, die.title) == (True, UNROLLED, "Battle die, not rolled yet")
