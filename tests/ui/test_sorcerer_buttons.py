@@ -285,7 +285,7 @@ def fought() -> Table:
 
 def test_a_roll_is_kept_without_a_question_once_rerolls_are_skipped(qtbot: QtBot, opened: Open, fought: Table) -> None:
     window, taken = opened(fought.roll("hit", "critical").battle())
-    button = window.prompt.button_for("Auto-keep rolls")
+    button = window.prompt.button_for("Auto-keep")
     assert button is not None
     QTest.mouseClick(button, LEFT)
     link = link_of(window)
@@ -326,7 +326,7 @@ def test_a_roll_that_could_capture_is_asked_about_even_if_rerolls_are_skipped(
     window, taken = opened(fought.roll("hit", "blank").battle())
     QTest.keyClick(window.view, Qt.Key.Key_K)
     if again:
-        button = window.prompt.button_for("Stop: Auto-keep rolls")
+        button = window.prompt.button_for("Stop: Auto-keep")
         assert button is not None
         QTest.qWait(600)  # the button has just changed its meaning
         QTest.mouseClick(button, LEFT)
