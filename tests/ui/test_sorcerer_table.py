@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from functools import partial
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
@@ -347,6 +348,8 @@ def test_the_dice_of_a_roll_are_large_and_leave_the_battlefield_its_name_or_numb
     shown, wide = plaque(tile.part, tile.rect, window.theme)
     assert tile.part.title == "3 · Silent Churchyard"
     assert shown == text
+    japanese = msgspec.structs.replace(tile.part, title="3・静寂の墓地")
+    assert plaque(japanese, tile.rect, window.theme)[0] == (text if text == "3" else japanese.title)
     assert dice[0].left() > tile.rect.left() + wide
     assert all(die.right() < following.left() for die, following in itertools.pairwise(dice))
     assert dice[0].height() >= 26

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 from PySide6.QtCore import QRectF, QSizeF
 
@@ -92,7 +94,7 @@ def plaque(area: Area, rect: QRectF, theme: Theme) -> tuple[str, float]:
     side = min(theme.px(BESIDE_PLAQUE), rect.height() - 6)
     needed = sum(map(piece_sizes.breadth, pieces)) * side + piece_sizes.gap_of(side) * max(0, len(pieces) - 1)
     if pieces and width_of(text) + 3 * pad + needed > rect.width():
-        text = text.partition(" · ")[0]
+        text = re.split(" · |・", text)[0]
     return text, width_of(text)
 
 

@@ -279,7 +279,7 @@ def end_by_captures(state: S, rule: str) -> None:
     """End the match by what everybody has captured."""
     best = max(state.points[seat] for seat in state.seats if not state.gone[seat])
     winners = tuple(seat for seat in state.seats if state.points[seat] == best and not state.gone[seat])
-    end_match(state, winners, rule, "sorcerer.end.captured" + ".royale" * state.royale)
+    end_match(state, winners, rule, "sorcerer.end.captured.royale" if state.royale else "sorcerer.end.captured")
 
 
 def end_match(state: S, winners: Sequence[int], rule: str, kind: str) -> None:
