@@ -42,6 +42,8 @@ class Label(msgspec.Struct, frozen=True):
     """Short text for a pill on a highlighted piece that is too small for the label: a chance, a price."""
     short: str = ""
     """Text on a highlighted area, and on the button of a list's only label, in place of the label."""
+    brief: str = ""
+    """Fewer words for its button where there is no room for all."""
     menu: str = ""
     """Name of the list in which it stands too, opened by a button."""
     row: str = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, product
 from time import monotonic
@@ -21,6 +21,7 @@ from tabletop.ui.paint.materials import RED
 from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.table.bar_button import BarButton
 from tabletop.ui.table.button_keys import MENU, ButtonKeys, has_letter, purpose_of
+from tabletop.ui.table.button_row import ButtonRow, RowLayout
 from tabletop.ui.table.prompt_text import PromptText
 from tabletop.ui.widgets import button_text, tip
 from tabletop.ui.widgets.speech import spoken
@@ -43,8 +44,11 @@ BADGE = 46
 WORDS_SHARES = (0.38, 0.44, 0.5, 0.58, 0.66)
 """Shares of the width that undo and words keep beside the buttons: the first in which no word is cut."""
 
-TIGHT_SHARES = (0.38, 0.35, 0.32)
+TIGHT_SHARES = (0.38, 0.35, 0.32, 0.28)
 """Shares that are enough if no button has to go into the menu then."""
+
+SQUEEZE = 0.8
+"""Share of its width to which the last button may be squeezed rather than move into a menu of its own."""
 
 DOT = " · "
 """Text between two facts; the first is the most important one."""
@@ -130,6 +134,8 @@ class PromptBar(QWidget):
         self.throw.hide()
         self._fence = ""
         self._left, self._room, self._slot = 0, 0, QRectF()
+        self._is_brief = False
+        """True if buttons have fewer words, and the last one may be squeezed."""
         self._fact_count = 0
         """Number of facts that have room."""
         self.apply_theme(theme)
@@ -271,7 +277,6 @@ class PromptBar(QWidget):
     def _style_button(self, button: BarButton, label: Label) -> None:
         button.setEnabled(True)
         button.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
-        button.setText(label.text)
         button.gold = label.primary
         key = keys.cap(self.button_keys.key_of(label))
         button.keys, button.has_cap = key, True
@@ -279,7 +284,6 @@ class PromptBar(QWidget):
         names = " / ".join(filter(None, (keys.named(Qt.Key.Key_Space) if label.primary else "", key)))
         key_hint = self.tr("Key: {key}").format(key=names) if names else ""
         button.setAccessibleDescription(spoken(" ".join(filter(None, (label.tip, key_hint)))))
-        button.setToolTip(tip(label.tip))
         button.update()
 
     def set_undo(self, can: bool, fence: str) -> None:
@@ -383,84 +387,100 @@ class PromptBar(QWidget):
     def arrange(self) -> None:
         """Lay the buttons out: undo left, the main answer right, the others beside that or in a menu.
 
-        Facts without room are left out, the last first; then the words take the line above if that is free, buttons
-        move into the menu, the line above is taken whatever stands there, and the question shrinks.
+        Facts without room are left out, the last first; then buttons have fewer words, the question takes the line
+        above if that is free, buttons move into the menu, the line above is taken whatever stands there, and the
+        question shrinks.
         """
         usual, whole = self.usual_height, self.usual_height + self.spare_height
         free = whole if self.is_spare_free else usual
         facts = range(max(1, len(self.facts)), 0, -1)
-        for share, self._fact_count in product(TIGHT_SHARES, facts):
-            self._share_width(share)
-            if self.more.isHidden() and self._written.is_legible(usual):
+        for is_brief in (False, True):
+            self._set_brief(is_brief)
+            row, buttons = self._measured()
+            narrowest = self._left + self.theme.px(200)
+            shares = (*TIGHT_SHARES, *WORDS_SHARES)
+            layouts = {share: row.lay_out(max(round(self.width() * share), narrowest)) for share in shares}
+            tight = product((usual,), (share for share in TIGHT_SHARES if layouts[share].more is None), facts)
+            crowded = chain(
+                product((usual, free), WORDS_SHARES[:1], facts), product((free, whole), WORDS_SHARES, facts)
+            )
+            share = self._first_legible(layouts, chain(tight, crowded) if is_brief else tight)
+            if share is not None:
                 break
-        else:
-            ways = product((usual, free), WORDS_SHARES[:1], facts), product((free, whole), WORDS_SHARES, facts)
-            self._arrange_crowded(chain(*ways))
+        self._place(layouts[share or WORDS_SHARES[-1]], buttons)
         self._weigh()
 
-    def _arrange_crowded(self, ways: Iterable[tuple[int, float, int]]) -> None:
-        """Lay the buttons out in the first way that leaves the words legible.
+    def _first_legible(
+        self, layouts: Mapping[float, RowLayout], ways: Iterable[tuple[int, float, int]]
+    ) -> float | None:
+        """Return the share of the words in the first way that leaves them legible, None if no way does.
 
         A way is a height, the share of the words, and the number of facts.
         """
-        for room, share, self._fact_count in ways:
-            self._share_width(share)
-            if self._written.is_legible(room):
-                break
+        for height, share, self._fact_count in ways:
+            self._room = layouts[share].room
+            if self._written.is_legible(height):
+                return share
+        return None
 
-    def _share_width(self, share: float) -> None:
-        """Lay the buttons out in what is left of the width beside undo and words."""
+    def _set_brief(self, is_brief: bool) -> None:
+        """Write all or fewer words on the buttons."""
+        self._is_brief = is_brief
+        for slot in self._slots:
+            if slot.label is not None:
+                label, brief = slot.label, slot.label.brief if is_brief else ""
+                slot.button.setText(brief or label.text)
+                slot.button.setToolTip(tip("\n".join(filter(None, (brief and label.text, label.tip)))))
+
+    def _measured(self) -> tuple[ButtonRow, list[BarButton]]:
+        """Return the widths of the buttons that are wanted, and those buttons, the main answer first."""
         theme = self.theme
-        gap, high = theme.px(10), min(theme.px(56), self.usual_height)
-        top = self.height() - (self.usual_height + high) // 2
-        undo = max(theme.px(UNDO), self.undo.sizeHint().width())
-        self.undo.setVisible(self.has_player)
-        self.undo.setGeometry(theme.px(8), top, undo, high)
-        self._left = theme.px(8) + undo + theme.px(4) if self.has_player else theme.px(12)
-        right = self.width() - theme.px(12)
-        least = max(round(self.width() * share), self._left + theme.px(200))
-        labelled = [(slot.button, slot.label) for slot in reversed(self._slots) if slot.label is not None]
+        self._left = theme.px(12)
+        if self.has_player:
+            self._left = theme.px(8) + self._undo_width + theme.px(4)
+        main: list[BarButton] = []
+        others: list[BarButton] = []
         if not self.throw.isHidden():
-            for button, _ in labelled:
-                button.hide()
-            wide = max(theme.px(SLOT), self.throw.sizeHint().width())
-            self.throw.setGeometry(right - wide, top, wide, high)
-            self.more.hide()
-            self._slot, self._room = QRectF(), right - wide - gap
-            return
-        main = [button for button, label in labelled if self._is_main(label)]
-        others = [button for button, label in labelled if not self._is_main(label)]
-        self._slot = QRectF()
-        if main:
-            wide = min(max(theme.px(SLOT), main[0].sizeHint().width()), right - least)
-            main[0].setGeometry(right - wide, top, wide, high)
-            main[0].setVisible(True)
-            right -= wide + gap
-        elif self.answers_on_table:
-            wide = min(theme.px(NOTE), right - least)
-            margin = theme.px(4)  # as that of a button
-            self._slot = QRectF(right - wide, top + margin, wide, high - 2 * margin)
-            right -= wide + gap
+            main = [self.throw]
+        else:
+            for slot in reversed(self._slots):
+                if slot.label is not None:
+                    (main if self._is_main(slot.label) else others).append(slot.button)
         others = [*main[1:], *others]
-        widths = {button: button.sizeHint().width() + gap for button in others}
-        crowded = right - sum(widths.values()) + gap < least and len(main[:1]) + len(others) > 1
-        more = self.more.sizeHint().width() + gap if crowded else 0
-        room = right + gap - least - more if crowded else sum(widths.values())
-        if self._slot.isValid() and any(button.gold and widths[button] > room for button in others):
-            room, right, self._slot = room + round(self._slot.width()) + gap, self.width() - theme.px(12), QRectF()
-        for button in sorted(others, key=lambda button: not button.gold):  # the golden one is never in the menu
-            button.setVisible(widths[button] <= room)
-            room -= 0 if button.isHidden() else widths[button]
-        for button in others:
-            if not button.isHidden():
-                wide = widths[button] - gap if crowded else min(widths[button] - gap, right - least)
-                button.setGeometry(right - wide, top, wide, high)
-                right -= wide + gap
-        self.more.setVisible(crowded)
-        if crowded:
-            right -= more
-            self.more.setGeometry(right + gap, top, more - gap, high)
-        self._room = right
+        row = ButtonRow(
+            right=self.width() - theme.px(12),
+            gap=theme.px(10),
+            main=max(theme.px(SLOT), main[0].sizeHint().width()) if main else 0,
+            slot=theme.px(NOTE) if self.answers_on_table else 0,
+            others=tuple(button.sizeHint().width() for button in others),
+            golden=frozenset(number for number, button in enumerate(others) if button.gold),
+            more=self.more.sizeHint().width(),
+            squeeze=SQUEEZE if self._is_brief else 1.0,
+        )
+        return row, [*main[:1], *others]
+
+    @property
+    def _undo_width(self) -> int:
+        return max(self.theme.px(UNDO), self.undo.sizeHint().width())
+
+    def _place(self, layout: RowLayout, buttons: Sequence[BarButton]) -> None:
+        """Move buttons to their places in a layout, and hide those without one."""
+        theme = self.theme
+        high = min(theme.px(56), self.usual_height)
+        top = self.height() - (self.usual_height + high) // 2
+        self.undo.setVisible(self.has_player)
+        self.undo.setGeometry(theme.px(8), top, self._undo_width, high)
+        places = {button: place for button, place in zip(buttons, layout.buttons, strict=True) if place is not None}
+        if layout.more is not None:
+            places[self.more] = layout.more
+        for button in (self.more, *(slot.button for slot in self._slots)):
+            button.setVisible(button in places)
+        for button, (left, wide) in places.items():
+            button.setGeometry(left, top, wide, high)
+        self._slot = QRectF()
+        if layout.slot is not None:
+            margin = theme.px(4)  # as that of a button
+            self._slot = QRectF(layout.slot[0], top + margin, layout.slot[1], high - 2 * margin)
 
     @property
     def _words(self) -> QRectF:

@@ -1,0 +1,80 @@
+"""The row of buttons in the prompt bar: where each lies for a share of the width that the words have."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Span = tuple[int, int]
+"""Left edge and width, in pixels."""
+
+
+class RowLayout(NamedTuple):
+    """Where the buttons of a row lie."""
+
+    buttons: tuple[Span | None, ...]
+    """The main answer, if there is one, then the others in their order; None for what moves to the menu."""
+    slot: Span | None
+    """The empty place of a main answer."""
+    more: Span | None
+    """The button of the menu, if anything moves there."""
+    room: int
+    """Right edge of what is left for the words."""
+
+
+class ButtonRow(NamedTuple):
+    """The width of every button, measured once for any number of layouts; all lengths are pixels."""
+
+    right: int
+    """Right edge of the row."""
+    gap: int
+    main: int
+    """Width of the main answer, 0 for none."""
+    slot: int
+    """Width of the place that stays empty without a main answer, 0 for none."""
+    others: tuple[int, ...]
+    """Widths of the other buttons, from right to left."""
+    golden: frozenset[int]
+    """Places of the advised ones among them."""
+    more: int
+    """Width of the button of the menu."""
+    squeeze: float = 1.0
+    """Share of its width to which the last of the others may be squeezed rather than open a menu."""
+
+    def lay_out(self, least: int) -> RowLayout:
+        """Lay the buttons out right of `least`: the main answer always, of the others those that have room.
+
+        A golden one has it before others, and before the empty place of a main answer.
+        """
+        right, slot, gap = self.right, None, self.gap
+        buttons: list[Span | None] = []
+        if first := self.main or self.slot:
+            wide = min(first, right - least)
+            if self.main:
+                buttons.append((right - wide, wide))
+            else:
+                slot = (right - wide, wide)
+            right -= wide + gap
+        needed = sum(wide + gap for wide in self.others)
+        spared = round(self.others[-1] * (1.0 - self.squeeze)) if self.others else 0
+        crowded = right - needed + spared + gap < least and len(buttons) + len(self.others) > 1
+        more = self.more + gap if crowded else 0
+        room = right + gap - least - more if crowded else needed
+        if slot is not None and any(self.others[number] + gap > room for number in self.golden):
+            room, right, slot = room + slot[1] + gap, self.right, None
+        shown = self._shown(room)
+        for number, wish in enumerate(self.others):
+            wide = wish if crowded else min(wish, right - least)
+            buttons.append((right - wide, wide) if number in shown else None)
+            if number in shown:
+                right -= wide + gap
+        right -= more
+        return RowLayout(tuple(buttons), slot, (right + gap, self.more) if crowded else None, right)
+
+    def _shown(self, room: int) -> set[int]:
+        """Return the places of the other buttons that fit into a width, golden ones first."""
+        shown = set[int]()
+        for number in sorted(range(len(self.others)), key=lambda number: number not in self.golden):
+            if self.others[number] + self.gap <= room:
+                shown.add(number)
+                room -= self.others[number] + self.gap
+        return shown
