@@ -126,13 +126,15 @@ class Prompts(SeatView[S]):
         stem = f"{self.key}.do.{action.verb}"
         refined = [*self.variants(action), pending.key if pending is not None else ""]
         key = first_known(self.words, *[f"{stem}.{part}" for part in refined if part], stem)
+        brief = first_known(self.words, f"{key}.brief", f"{stem}.brief", "")
         params: dict[str, Param] = {"source": action.source, "target": action.target, "arg": action.arg}
         params["n"] = int(action.arg) if action.arg.isdecimal() else 0
         tip = f"{self.key}.tip.{action.verb}.{pending.key}" if pending is not None else ""
         warning = game.strategy.blunder_warning(self.state, action)
         return Label(
             action=action,
-            text=self.words.format(key, params | self.params(action)),
+            text=self.words.format(key, params := params | self.params(action)),
+            brief=self.words.format(brief, params) if brief else "",
             key=move.hotkey,
             primary=move.primary and not warning,
             tip=self.words(tip) if self.words.has(tip) else "",

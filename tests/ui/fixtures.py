@@ -196,13 +196,13 @@ def _prompt(seat: int, ja: bool) -> Prompt:
     if ja:
         return Prompt(
             "クリーチャーを待機エリアに置いて召喚するか、先へ進みます。",
-            "活動プールの魔力は5、波止場の戦士の捕獲には4必要",
+            ("活動プールの魔力は5、波止場の戦士の捕獲には4必要",),
             labels,
             "QUA-6.01",
         )
     return Prompt(
         "Drag a creature to your ready area to summon it, or continue.",
-        "5 quiddity in the pool · capturing Warrior of the Quay would need 4 of it",
+        ("5 quiddity in the pool", "capturing Warrior of the Quay would need 4 of it"),
         labels,
         "QUA-6.01",
     )

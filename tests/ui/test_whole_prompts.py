@@ -161,6 +161,42 @@ def test_a_long_prompt_moves_buttons_into_the_menu_before_a_word_is_cut(qtbot: Q
         assert bar.more.isVisible() is not shown
 
 
+def test_buttons_have_fewer_words_before_one_goes_into_the_menu(qtbot: QtBot) -> None:
+    bar = bar_of_window(qtbot, GAMES[0], "de", QSize(1024, 640))
+    labels = [
+        Label(Action(0, f"verb{n}"), f"A button with many words, number {n}", brief=f"Number {n}") for n in range(3)
+    ]
+    bar.ask("Which of these do you want?", [], labels, has_targets=True)
+    assert not bar.more.isVisible()
+    buttons = [button for button in map(bar.button_for, [each.text for each in labels]) if button]
+    assert [button.text() for button in buttons] == [each.brief for each in labels]
+    assert all(button.isVisible() for button in buttons)
+    assert labels[0].text in buttons[0].toolTip()
+    bar.ask("Which of these do you want?", [], labels[:1], has_targets=True)
+    assert [button.text() for button in buttons if button.isVisible()] == [labels[0].text]
+
+
+def test_a_single_button_is_squeezed_rather_than_put_into_a_menu_of_its_own(qtbot: QtBot, cut: list[str]) -> None:
+    bar = bar_of_window(qtbot, GAMES[0], "en", QSize(1024, 640))
+    wide, is_squeezed = 0, False
+    for n in range(60):
+        labels = [
+            Label(Action(0, "first"), "The first of them" + "i" * n),
+            Label(Action(0, "next"), "The other answer"),
+        ]
+        bar.ask("Which of these two do you want?", ["a fact of some length"], labels, has_targets=True)
+        if bar.more.isVisible():
+            break
+        cut.clear()
+        bar.grab()
+        assert cut == []
+        button = bar.button_for(labels[0].text)
+        assert button is not None
+        wide, is_squeezed = button.width(), is_squeezed or button.width() < button.sizeHint().width()
+    assert is_squeezed
+    assert wide > bar.more.width()
+
+
 def test_facts_give_way_before_the_question_shrinks_and_before_buttons(qtbot: QtBot, cut: list[str]) -> None:
     labels = [Label(Action(0, f"verb{n}"), f"A button, number {n}") for n in range(3)]
     facts = [f"the fact with the number {n}, of some length" for n in range(4)]
