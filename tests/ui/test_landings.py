@@ -45,6 +45,32 @@ def test_a_move_is_told_once_its_piece_has_landed(stages: list[Stage], game: str
     assert told or line in stage.window.log.texts()
 
 
+def test_a_card_lands_in_its_final_size(stages: list[Stage]) -> None:
+    checked = 0
+    for seen in updates("holy_knights"):
+        if [event.key for event in seen[2] if isinstance(event, Logged)] != ["holy_knights.log.laid"]:
+            continue
+        stage = Stage(seen)
+        stages.append(stage)
+        ref = next(f"card:{event.item}" for event in seen[2] if isinstance(event, Moved))
+        before = stage.scene.layout.spots[ref].rect.size()
+        stage.begin()
+        final, has_landed = stage.scene.layout.spots[ref].rect, False
+        checked += before.toSize() != final.size().toSize()
+        while stage.window.presenter.is_playing:
+            stage.until(stage.clock.seconds * 1000 + FRAME)
+            item = stage.scene.pieces.find(ref)
+            assert item is not None
+            has_landed = has_landed or (item.pos() - final.center()).manhattanLength() < 1
+            if has_landed:
+                assert item.rect().width() == pytest.approx(final.width(), abs=2)
+                assert item.rect().height() == pytest.approx(final.height(), abs=2)
+        assert has_landed
+        if checked == 2:
+            break
+    assert checked == 2
+
+
 @pytest.mark.parametrize(("key", "verb"), [("summoned", "summon"), ("captured", "capture")])
 def test_the_chosen_die_goes_before_those_that_pay_for_it(stages: list[Stage], key: str, verb: str) -> None:
     stage = Stage(moment("quarriors", key))

@@ -84,7 +84,7 @@ class PieceLayer:
         """Yield the pieces whose new figures wait, as they were and with the size that they had."""
         for ref, (former, size) in self._former_looks.items():
             item = self.items.get(ref)
-            if item is not None and item.is_disguised and item.piece.stats != former.stats:
+            if item is not None and item.is_disguised and _figures(item.piece) != _figures(former):
                 yield item, former, size
 
     def show_figures(self, reached: Mapping[str, Piece]) -> None:
@@ -307,3 +307,8 @@ class PieceLayer:
         item.setZValue(LIFTED_Z)
         flight = Flight(item, motion, item.high, after=lambda: item.setZValue(rests))
         self._scene.timeline.play(flight, motion_duration(motion) * self._scene.speed, begins, item)
+
+
+def _figures(piece: Piece) -> list[str]:
+    """Return the figures of a piece as they are written."""
+    return [stat.value for stat in piece.stats]
