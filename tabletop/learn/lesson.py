@@ -88,6 +88,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     figures: str = ""
     """Checksum by `lessons check` of the figures of everything named, from when texts and table were last compared."""
     options: dict[str, int | str | bool] = {}
+    moves: tuple[str, ...] = ()
+    """Actions that lead to the first step, as a puzzle has them."""
     rivals: tuple[Pattern, ...] = ()
     """Scripted bot actions, in order; where none is legal, bots follow the game's advice."""
 

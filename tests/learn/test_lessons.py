@@ -227,3 +227,15 @@ def test_the_versus_lesson_of_align_dice_begins_with_the_goal_and_explains_the_n
     assert third.do[0].verb == "drop"
     assert "1 to 8" in third.say("en")
     assert {"zone:cap/0", "zone:next/0"} <= {*third.point}
+
+
+def test_a_lesson_begins_after_its_moves_and_says_which_is_illegal() -> None:
+    lesson = lessons.named("holy_knights.end")
+    assert len(lesson.moves) > 50
+    taken = course(lesson)
+    assert taken.number >= len(lesson.moves)
+    assert not taken.can_undo(PUPIL)
+    wrong = msgspec.structs.replace(lesson, moves=(*lesson.moves[:9], "0 surrender - - -"))
+    with pytest.raises(UserError) as fault:
+        LessonMatch.of(wrong, NAMES)
+    assert Words("en").error_text(fault.value) == "Lesson holy_knights.end: move 10 before its first step is illegal."
