@@ -48,6 +48,7 @@ def test_after_the_last_gem_or_knight_everybody_has_two_more_turns(last: str) ->
         assert turns_left == [2 - turns.count(seat) for seat in range(3)]
         table.do("cast_off" if table.decision == "cast_off" else "end")
     assert turns == [1, 2, 0, 1, 2, 0]
+    assert [line for line in table.story if line.startswith("last_turn")] == [f"last_turn seat:{n}" for n in (1, 2, 0)]
     assert table.at("captives" if last == "isolde" else "gems/0") == sorted(KNIGHTS if last == "isolde" else ["ruby"])
 
 

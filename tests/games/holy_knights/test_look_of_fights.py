@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from tabletop.display.chapters import after
+from tabletop.display.cues import CueKind
 from tabletop.display.parts import areas
 from tabletop.display.piece import Piece, Shape
 from tabletop.display.table import Area, Row
@@ -103,7 +104,8 @@ def test_the_chance_of_a_fight_follows_own_magic_initiative_and_each_strike() ->
     title, before = odds_area(table.turn().attack(1, None))
     table.do("cast", "fireball")
     set_title, after_setting = odds_area(table)
-    assert (title, set_title) == ("Your chance to win", "Your chance to win"), "own striking magic is counted"
+    titles = "Chance without magic in hand", "Your chance to win"
+    assert (title, set_title) == titles, "own striking magic is counted once it is set"
     assert after_setting > before
     assert odds_area(table.skip("pick"))[1] == after_setting
     table.roll(1, 1).lead(1).do("pick", "ogre").skip("strike")
@@ -514,7 +516,7 @@ def test_a_fallen_card_bears_no_mark_of_a_strike_any_more() -> None:
 def test_a_tie_of_the_first_strike_is_told_before_the_second_roll() -> None:
     table = Table().mat(0, "ogre").mat(1, "squire_pim").gems(1, "ruby").turn().roll(5, 5, 6, 2).attack(1)
     told = [line for line in table.skip("strike").story if line.startswith("initiative")]
-    assert told == ["initiative_tie 5", "initiative seat:0 6 2"]
+    assert told == ["initiative_tie 5", "initiative seat:0 seat:1 seat:0 6 2"]
 
 
 def test_the_hit_of_magic_bears_the_mark_of_magic() -> None:
@@ -595,3 +597,28 @@ def test_the_chance_of_a_fight_has_a_bar_larger_than_a_line_of_text(
     layout = lay_out(seen, QRectF(0, 0, *room), theme)
     (panel,) = [panel for panel in layout.panels if panel.part.ref == "zone:odds"]
     assert panel.rect.bottom() - panel.inside.bottom() > 2 * theme.large
+
+
+@pytest.mark.rule("HOK-5.13", "HOK-R.28")
+@pytest.mark.parametrize(("magic", "said"), [((), "First strike: seat:0 – seat:1"), (("haste",), "Dice")])
+def test_the_dice_of_the_first_strike_say_whose_they_are(magic: tuple[str, ...], said: str) -> None:
+    table = Table().mat(0, "king_ashadi", "roxanne").hand(0, *magic).mat(1, "troll", "ogre").turn()
+    table.attack(1, None if magic else 0)
+    for card in magic:
+        table.do("cast", card)
+    table.skip("strike")
+    assert shown(table, 0)["zone:dice"].title == said
+    table.miss(1, 1)
+    assert shown(table, 0)["zone:dice"].title == "Dice", "those of a strike"
+
+
+@pytest.mark.rule("HOK-5.35")
+@pytest.mark.parametrize("dice", [(6, 6), (6, 5)])
+def test_a_double_six_is_a_moment_of_its_own(dice: tuple[int, int]) -> None:
+    table = Table().mat(0, "orc_footman").mat(1, "king_ashadi").turn().attack(1, 0).skip("strike")
+    table.roll(*dice, 1, 1).do("strike", "orc_footman", "king_ashadi", "sword")
+    assert ("double_six" in table.log) == (dice == (6, 6))
+    if dice == (6, 6):
+        assert table.log.index("double_six") < table.log.index("felled")
+    cue = entry("holy_knights").load().game.cues["holy_knights.log.double_six"]
+    assert cue.play is CueKind.MOMENT

@@ -42,7 +42,7 @@ def test_log_of_a_fight_with_helpers_and_magic() -> None:
         "modified kind:shield kind:orc_raider change:defences.2",
         "modified kind:shield kind:ogre change:defences.2",
         "modified kind:shield kind:ghoul change:defences.2",
-        "initiative seat:1 1 6",
+        "initiative seat:0 seat:1 seat:1 1 6",
         "strike.band kind:orc_footman kind:king_ashadi 13 8 12 2 roll:7.2 12 + 1 = 13 outcome:1",
         "felled seat:0 kind:king_ashadi",
         "strike.sword kind:roxanne kind:orc_footman 13 6 12 1 roll:5.2 12 + 1 = 13 outcome:1",
@@ -57,7 +57,7 @@ def test_a_victory_names_every_gem_that_changes_hands() -> None:
     assert table.story == [
         "attack seat:0 seat:1",
         "round 1",
-        "initiative seat:0 6 1",
+        "initiative seat:0 seat:1 seat:0 6 1",
         "strike.sword kind:troll kind:squire_pim 12 4 12 1 roll:4.2 12 outcome:1",
         "felled seat:1 kind:squire_pim",
         "won.gems seat:0 seat:1 kind:ruby+kind:pearl 2 2 0 lead",
@@ -82,13 +82,13 @@ def test_a_rescue_is_told_through_its_rounds_to_the_freed() -> None:
     assert table.story == [
         "rescue seat:0",
         "round 1",
-        "initiative seat:0 6 1",
+        "initiative seat:0 line:dungeon seat:0 6 1",
         "only_target kind:ghoul",
         "strike.sword kind:king_ashadi kind:ghoul 13 5 12 1 roll:4.2 12 + 1 = 13 outcome:1",
         "felled.dungeon kind:ghoul",
         "strike.sword kind:dark_dungeon kind:king_ashadi 2 8 2 1 roll:8.2 2 outcome:0",
         "round 2",
-        "initiative seat:0 6 1",
+        "initiative seat:0 line:dungeon seat:0 6 1",
         "strike.sword kind:king_ashadi kind:dark_dungeon 13 9 12 1 roll:8.2 12 + 1 = 13 outcome:1",
         "felled.dungeon kind:dark_dungeon",
         "rescued seat:0",
@@ -103,7 +103,7 @@ def test_a_failed_rescue_is_told() -> None:
     table = Table(3).mat(0, "squire_pim").captives("isolde").mat(2, "ogre").turn().rescue(1).skip()
     table.roll(6, 6).do("strike")
     assert table.story[2:] == [
-        "initiative line:dungeon 1 6",
+        "initiative seat:0 line:dungeon line:dungeon 1 6",
         "strike.sword kind:dark_dungeon kind:squire_pim 12 4 12 1 roll:4.2 12 outcome:1",
         "felled seat:0 kind:squire_pim",
         "rescue_failed seat:0",

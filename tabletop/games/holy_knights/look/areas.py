@@ -150,7 +150,19 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
     def _dice(self, weight: float) -> Row:
         is_old = self.state.attacker != NOBODY and not self.has_fight_begun and self.state.lead < 0
         thrown = tuple(self.piece(item) for item in self.state.zones[At.dice][: 0 if is_old else self.state.thrown])
-        return Row(At.refs[At.dice], self.text("table.dice"), pieces=thrown, weight=weight)
+        title = self.text("table.dice")
+        if self._are_for_first_strike():
+            seat, foe = (fight.owner_ref(self.state, number) for number in (0, 1))
+            title = self.text("table.dice.first", seat=seat, foe=foe)
+        return Row(At.refs[At.dice], title, pieces=thrown, weight=weight)
+
+    def _are_for_first_strike(self) -> bool:
+        """Return whether the dice were thrown last for the first strike of this round, the attacker's first."""
+        state = self.state
+        if state.attacker == NOBODY or state.first < 0 or state.haste:
+            return False
+        is_rolled = state.setup.options["initiative"] == "each_round" or state.round == 1
+        return is_rolled and not any(state.spent[item] for number in (0, 1) for item in state.line(number))
 
     def folded_mat(self, seat: int) -> Row:
         """Return a mat folded to its head while others fight."""
@@ -212,9 +224,13 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
     def own_slot(self) -> Row:
         """Return where the own magic lies face down."""
         own = tuple(self.piece(item) for item in self.state.zones[At.spell[self.mine]])
-        may_set = any(action.verb == "cast" for action in self.seen.actions)
-        hint = self.hint("slot") if may_set and not own else ""
+        hint = self.hint("slot") if self.may_set_magic and not own else ""
         return Row(SLOTS[self.mine], self.text("table.slot"), seat=self.mine, pieces=own, hint=hint, weight=0.3)
+
+    @property
+    def may_set_magic(self) -> bool:
+        """True if the own hand holds magic that may be set face down now."""
+        return any(action.verb == "cast" for action in self.seen.actions)
 
     def between_lines(self) -> Box:
         """Return revealed magic, the chances and the dice between the lines."""
@@ -225,6 +241,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         found = self.fight_chance
         gauge = Gauge(found.percent, 100, found.text) if found is not None else None
         whose = "hope.own" if self.seat in (state.attacker, state.foe) else "hope"
-        title = self.text(f"table.{'hope.hidden' if self.has_uncounted_magic() else whose}")
+        left_out = "hope.hidden" if self.has_uncounted_magic() else "hope.hand" if self.may_set_magic else ""
+        title = self.text(f"table.{left_out or whose}")
         hope = Row("zone:odds", title, gauge=gauge, weight=0.6, follows=True)
         return Box(True, (magic, hope, self._dice(0.5)), 0.75)

@@ -70,7 +70,9 @@ def _roll_off(state: S) -> int:
         first, second = op.roll(state, state.face, state.zones[At.dice][:2])
         if first != second:
             won = int(second > first)
-            state.say("initiative", "HOK-5.13", side=owner_ref(state, won), n=first + 1, other=second + 1)
+            rolls = {"n": first + 1, "other": second + 1}
+            owners = {"seat": owner_ref(state, 0), "foe": owner_ref(state, 1), "side": owner_ref(state, won)}
+            state.say("initiative", "HOK-5.13", **owners, **rolls)
             return won
         state.say("initiative_tie", "HOK-R.28", n=first + 1)
 
@@ -131,6 +133,8 @@ def roll_strike(state: S, odds: Odds, striker: Item, target: Item, key: str, sea
             state.say_by(
                 seat, "strike.hopeless", "HOK-5.35", **cards, **numbers, roll=odds.roll, **limits, outcome=outcome
             )
+            if odds.hits(pips):
+                state.say_by(seat, "double_six", "HOK-5.35", **cards, then="odds")
         else:
             parts = f"{pips} {'+' if odds.plus > 0 else '−'} {abs(odds.plus)} = " if odds.plus else ""
             total = f"{parts}{pips + odds.plus}"

@@ -246,7 +246,7 @@ class HolyState(State):
             return  # most turns: gems are counted at a glance
         if self.count_sacred_in_play() == BOOK.sacred_count:
             self.left = LAST_TURNS * len(self.playing_seats())
-            self.say("countdown", "HOK-10.02", n=LAST_TURNS)
+            self.say("countdown", "HOK-10.02", n=LAST_TURNS, then="most")
 
     def turns_left(self, seat: int) -> int:
         """Return how many turns a seat has after this one in the countdown (HOK-10.02)."""

@@ -27,6 +27,8 @@ def turn(state: S) -> None:
     state.begun[seat] += 1
     state.step = DRAW
     state.say("turn", "HOK-4.01", seat=f"seat:{seat}", n=state.begun[seat])
+    if state.left >= 0 and not state.turns_left(seat):
+        state.say("last_turn", "HOK-10.02", seat=f"seat:{seat}")
     if state.zones[At.deck]:
         _draw(state, seat, state.zones[At.deck][-1])
     else:
