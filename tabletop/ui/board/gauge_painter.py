@@ -27,6 +27,8 @@ BEADS_WIDTH = 330
 def paint_gauge(painter: QPainter, panel: Panel, area: Row, gauge: Gauge, theme: Theme) -> None:
     high = gauge_height(area, panel.rect, theme)
     bar = QRectF(panel.inside.left(), panel.inside.bottom() + theme.px(4), panel.inside.width(), high)
+    if not area.pieces:
+        bar.moveTop((panel.inside.top() + bar.top()) / 2)
     if not panel.framed:
         bar = QRectF(panel.rect)
     if gauge.bead is not None:
@@ -70,12 +72,13 @@ def _paint_bar(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> No
         painter.fillRect(filled, downward(bar.top(), bar.bottom(), (0, GOLD_TOP), (1, GOLD_LOW)))
     text = f"✓ {gauge.text}" if reached else gauge.text
     size = max(theme.small, min(theme.large, bar.height() * 0.5))
-    for part, colour in (
-        (filled, QColor(GOLD_INK)),
-        (bar.adjusted(filled.width(), 0, 0, 0), theme.color("ink")),
-    ):
-        with clipped(painter, part):
-            brush.line(painter, bar.adjusted(6, 0, -6, 0), text, size, colour, bold=True, align=brush.CENTRE)
+    written = QRectF(0, 0, min(bar.width() - 12, brush.width(text, round(size), True) + 16), bar.height() - 6)
+    written.moveCenter(bar.center())
+    ink = QColor(GOLD_INK) if filled.right() >= written.center().x() else theme.color("ink")
+    if written.left() < filled.right() < written.right():  # the bar's edge would part the words
+        painter.fillPath(rounded(written, written.height() / 2), QColor(GOLD_TOP))
+        ink = QColor(GOLD_INK)
+    brush.line(painter, written.adjusted(6, 0, -6, 0), text, size, ink, bold=True, align=brush.CENTRE)
 
 
 def _paint_beads(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> None:
