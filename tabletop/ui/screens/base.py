@@ -279,10 +279,13 @@ class Screen(QWidget):
                 faults.append(fault)
         return found, faults
 
-    def game_row(self, game: str, texts: QVBoxLayout, *parts: widgets.Part) -> QWidget:
-        """Return a panel with a game's picture, some lines of text, and the parts at its right."""
+    def game_row(self, game: str, texts: QVBoxLayout, *parts: widgets.Part, margin: int = 10) -> QWidget:
+        """Return a panel with a game's picture, some lines of text, and the parts at its right.
+
+        The `margin` is free above and below them.
+        """
         panel = widgets.Panel()
-        panel.column.setContentsMargins(12, 10, 14, 10)
+        panel.column.setContentsMargins(12, margin, 14, margin)
         pictures = [Art(entry, self.shell.theme.px(58)) for entry in self.shell.games if entry.key == game]
         panel.column.addLayout(widgets.row(*pictures, (texts, 1), *parts, spacing=self.shell.theme.px(14)))
         return panel

@@ -29,7 +29,7 @@ class LearnScreen(Screen):
         self.likely = likely
         for entry, of_game in games:
             rows = [self._row(entry, lesson, gold=lesson is likely and not self._done(lesson)) for lesson in of_game]
-            column.addWidget(self.game_row(entry.key, widgets.stack(*rows, spacing=self.shell.theme.px(4))))
+            column.addWidget(self.game_row(entry.key, widgets.stack(*rows, spacing=0), margin=6))
         for error in errors:
             column.addWidget(self.notice_panel(self.shell.words.error_text(error)))
         column.addStretch(1)
@@ -73,7 +73,7 @@ class LearnScreen(Screen):
         again, go_on = self._done(lesson), self._begun(lesson)
         text = self.tr("Play again") if again else self.tr("Continue") if go_on else self.tr("Start")
         begin = partial(self.shell.go, routes.LESSON, lesson.key)
-        texts = widgets.stack(widgets.heading(title), line, spacing=2)
+        texts = widgets.stack(widgets.heading(title), line, spacing=0)
         return widgets.row((texts, 1), widgets.button(text, f"lesson.{lesson.key}", begin, gold=gold))
 
     def _state(self, lesson: Lesson) -> str:
