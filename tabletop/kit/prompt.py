@@ -127,13 +127,14 @@ class Prompts(SeatView[S]):
         refined = [*self.variants(action), pending.key if pending is not None else ""]
         key = first_known(self.words, *[f"{stem}.{part}" for part in refined if part], stem)
         brief = first_known(self.words, f"{key}.brief", f"{stem}.brief", "")
-        params: dict[str, Param] = {"source": action.source, "target": action.target, "arg": action.arg}
-        params["n"] = int(action.arg) if action.arg.isdecimal() else 0
+        n = int(action.arg) if action.arg.isdecimal() else 0
+        named: dict[str, Param] = {"source": action.source, "target": action.target, "arg": action.arg, "n": n}
+        params = named | self.params(action)
         tip = f"{self.key}.tip.{action.verb}.{pending.key}" if pending is not None else ""
         warning = game.strategy.blunder_warning(self.state, action)
         return Label(
             action=action,
-            text=self.words.format(key, params := params | self.params(action)),
+            text=self.words.format(key, params),
             brief=self.words.format(brief, params) if brief else "",
             key=move.hotkey,
             primary=move.primary and not warning,
