@@ -5,7 +5,8 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
@@ -555,7 +556,8 @@ def test_an_arrow_to_a_column_ends_above_it_and_not_at_the_border_to_the_next(qt
     assert pointed.copy(beside) == plain.copy(beside)
 
 
-def test_the_rings_of_a_pulse_leave_titles_alone(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("part", ["titles", "labels"])
+def test_the_rings_of_a_pulse_leave_titles_and_labels_alone(qtbot: QtBot, part: str) -> None:
     table = QWidget()
     qtbot.addWidget(table)
     table.resize(600, 400)
@@ -566,7 +568,7 @@ def test_the_rings_of_a_pulse_leave_titles_alone(qtbot: QtBot) -> None:
     bare = table.grab().toImage()
     spotlight.show_holes([area], die)
     ringed = table.grab().toImage()
-    spotlight.show_holes([area], die, titles=[title])
+    spotlight.show_holes([area], die, titles=[title] * (part == "titles"), labels=[title] * (part == "labels"))
     clear = table.grab().toImage()
     below = QRectF(die.left(), title.bottom() + 2, die.width(), 90).toRect()
     assert ringed.copy(title.toRect()) != bare.copy(title.toRect())
@@ -631,3 +633,27 @@ def test_no_frame_shows_the_list_of_steps_half_laid(qtbot: QtBot) -> None:
     assert content is not None
     laid = [widget.geometry() for widget in content.children() if isinstance(widget, QWidget) and not widget.isHidden()]
     assert not [(one, other) for one, other in itertools.combinations(laid, 2) if one.intersects(other)]
+
+
+def test_an_arrow_bends_around_lit_pieces_and_crosses_those_in_the_shade(qtbot: QtBot) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    table.resize(600, 400)
+    spotlight = Spotlight(THEMES["dark"], table)
+    spotlight.is_still = True
+
+    def painted(holes: list[QRectF], source: QRectF, target: QRectF | None, pieces: list[QRect], part: QRect) -> QImage:
+        spotlight.show_holes(holes, source, target, pieces=pieces)
+        return table.grab().toImage().copy(part)
+
+    source, pool, target = QRectF(60, 200, 60, 60), QRectF(40, 150, 300, 170), QRectF(350, 150, 200, 170)
+    dice = [QRect(150, 200, 60, 60), QRect(230, 200, 60, 60)]
+    beside = [QRect(150, 152, 140, 46), QRect(150, 262, 140, 46)]
+    holes = [pool, source, target]
+    plain = [painted(holes, source, None, dice, part) for part in beside]
+    assert [painted(holes, source, target, [], part) for part in beside] == plain, "straight on"
+    assert [painted(holes, source, target, dice, part) for part in beside] != plain
+    places, card = [QRectF(20, 20, 60, 60), QRectF(500, 60, 60, 60)], QRect(250, 20, 100, 100)
+    across = painted(places, *places, [], card)
+    assert across != painted(places, places[0], None, [], card)
+    assert painted(places, *places, [card], card) == across, "a card in the shade hides no part of it"

@@ -7,7 +7,7 @@ from enum import StrEnum
 from itertools import product
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -84,12 +84,12 @@ class HighlightItem(QGraphicsItem):
         look = (self.kind, self._inner, self._reach, self._radius, color)
         ratio = painter.transform().m11() * (widget.devicePixelRatioF() if widget is not None else 1.0)
         painter.drawPixmap(self.boundingRect().topLeft(), _light(size, look, max(1.0, ratio)))
-        if self.is_labelled and not (label := self.label_rect()).isEmpty():
+        if not (label := self.text_rect()).isEmpty():
             _pill(painter, label, self._text, self._theme)
 
-    def has_text_at(self, at: QPointF) -> bool:
-        """Return whether its text is shown at a point."""
-        return self.isVisible() and self.is_labelled and self.label_rect().contains(at)
+    def text_rect(self) -> QRectF:
+        """Return the place of its text, empty if it shows none."""
+        return self.label_rect() if self.is_labelled else QRectF()
 
     def label_rect(self) -> QRectF:
         """Return the place of the text at the lower edge, empty where there is no room for it."""
@@ -125,9 +125,9 @@ class MarkItem(QGraphicsItem):
         self._rect = QRectF(left, top, size.width(), size.height())
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def has_text_at(self, at: QPointF) -> bool:
-        """Return whether its text is shown at a point."""
-        return self.isVisible() and self._rect.contains(at)
+    def text_rect(self) -> QRectF:
+        """Return the place of its text."""
+        return QRectF(self._rect)
 
     def boundingRect(self) -> QRectF:
         return self._rect.adjusted(-1, -1, 1, 1)

@@ -288,7 +288,11 @@ class TableScene(AnimatedScene):
 
     def labelled_at(self, at: QPointF) -> Spot | None:
         """Return the spot of the lit place whose label lies at a point: what it says is done there."""
-        refs = (light.ref for light, items in self._lit.items() if any(item.has_text_at(at) for item in items))
+        refs = (
+            light.ref
+            for light, items in self._lit.items()
+            if any(item.isVisible() and item.text_rect().contains(at) for item in items)
+        )
         return self.spot(next(refs, ""))
 
     def _travelling_at(self, at: QPointF) -> Spot | None:
@@ -316,6 +320,10 @@ class TableScene(AnimatedScene):
     def highlights(self) -> list[HighlightItem | MarkItem]:
         """All items of highlights."""
         return [item for items in self._lit.values() for item in items]
+
+    def label_rects(self) -> list[QRectF]:
+        """Return the places of all texts of highlights."""
+        return [rect for item in self.highlights if not (rect := item.text_rect()).isEmpty()]
 
     def clear_highlights(self) -> None:
         """Remove all highlights, arrows and the focus ring."""

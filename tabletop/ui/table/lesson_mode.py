@@ -307,7 +307,8 @@ class LessonMode(TableMode):
         scene, total = table.view.table_scene, step.sum(language) if step.sum is not None else ""
         headings = (*title_rects(scene.layout, scene.theme), *scene.layout.header_rects())
         titles = [QRectF(table.view.outline(rect)) for rect in headings]
-        labels = [label_box(target, label.text, scene.theme)] if target is not None and label is not None else []
+        labels = [QRectF(table.view.outline(rect)) for rect in scene.label_rects()]
+        labels += [label_box(target, label.text, scene.theme)] if target is not None and label is not None else []
         pieces = table.view.piece_rects()
         self.spotlight.show_holes(holes, source, target, total, titles, labels, pieces)
         do_it = self.tr("Do it for me ({key})").format(key=keys.named(Qt.Key.Key_H))

@@ -214,8 +214,10 @@ ROOM = 3
 """Margin around the holes; more would cut through the words beside them."""
 ROOMY = 3
 """Least height, in lines, of a place below which a sum is written: it would hide a smaller one."""
-BEND = 0.12
-"""Share of its length by which an arrow's middle lies beside the straight way."""
+BENDS = 0.12, -0.12, 0.3, -0.3, 0.5, -0.5
+"""Shares of its length by which an arrow may bend aside; the first that covers least of what is lit is taken."""
+SAMPLES = 24
+"""Number of steps along an arrow at which is looked what it covers."""
 DOTS, HEAD = 8, QPointF(8, 8)
 """Number of boxes along an arrow that a sheet keeps off, and half the size of each."""
 TALL = 2
@@ -263,7 +265,7 @@ class Spotlight(QWidget):
     ) -> None:
         """Shade all but some places; ring `source`, draw an arrow to `target`, write a sum at the first.
 
-        No ring crosses a title. The sum lies on neither titles nor labels and, if possible, beside `pieces`.
+        No ring crosses a title or a label. The sum lies on neither and, if possible, beside `pieces`.
         """
         self.setGeometry(self._over.rect())
         self._holes = [hole.adjusted(-ROOM, -ROOM, ROOM, ROOM) for hole in holes]
@@ -311,9 +313,11 @@ class Spotlight(QWidget):
         painter.setPen(pen(gold, 2.4))
         painter.drawPath(lit)
         if self.source is not None:
-            for title in self._titles:
-                whole.addRect(title)  # a hole by the odd-even rule
-            with clipped(painter, whole):
+            read = QPainterPath()
+            read.setFillRule(Qt.FillRule.WindingFill)  # what lies on one another is no hole
+            for box in (*self._titles, *self._labels):
+                read.addRect(box)
+            with clipped(painter, whole.subtracted(read)):
                 self._rings(painter, self.source, gold)
         if self.source is not None and self.target is not None:
             self._arrow(painter, self.source, self.target)
@@ -333,10 +337,10 @@ class Spotlight(QWidget):
     def _arrow(self, painter: QPainter, source: QRectF, target: QRectF) -> None:
         if target.intersects(source):
             return
-        start, middle, end = _curve(source, target)
+        start, middle, end = self._curve(source, target)
         path = QPainterPath(start)
         path.quadTo(middle, end)
-        clear_of = (source, target, *self._titles, *self._labels, *self._pieces)  # what is written stays legible
+        clear_of = (source, target, *self._legible())
         hidden = reduce(QRegion.united, [QRegion(place.toAlignedRect()) for place in clear_of])
         painter.setClipRegion(QRegion(self.rect()).subtracted(hidden))
         for width, colour in ((9.0, clear("#1a0d05", 0.7)), (4.6, QColor("#ffd978"))):
@@ -355,14 +359,22 @@ class Spotlight(QWidget):
         painter.setBrush(QColor("#ffd978"))
         painter.drawPolygon(head)
 
+    def _legible(self) -> list[QRectF]:
+        """Return the titles, the labels, and the pieces in the light."""
+        lit = [piece for piece in self._pieces if any(hole.contains(piece.center()) for hole in self._holes)]
+        return [*self._titles, *self._labels, *lit]
+
+    def _curve(self, source: QRectF, target: QRectF) -> _Curve:
+        """Return the arrow that covers least of what is read."""
+        between = [place for place in self._legible() if not (place.intersects(source) or place.intersects(target))]
+        curves = [_curve(source, target, bend) for bend in BENDS]
+        return min(curves, key=lambda curve: sum(_is_on(at, between) for at in _points(curve, SAMPLES)))
+
     def arrow_boxes(self) -> list[QRectF]:
         """Return small boxes along the arrow, where it lies on nothing that is lit."""
         if self.source is None or self.target is None or self.target.intersects(self.source):
             return []
-        start, middle, end = _curve(self.source, self.target)
-        shares = [number / DOTS for number in range(DOTS + 1)]
-        points = [(start * (1 - t) + middle * t) * (1 - t) + (middle * (1 - t) + end * t) * t for t in shares]
-        boxes = [QRectF(point - HEAD, point + HEAD) for point in points]
+        boxes = [QRectF(at - HEAD, at + HEAD) for at in _points(self._curve(self.source, self.target), DOTS)]
         return [box for box in boxes if not any(hole.contains(box.center()) for hole in self._holes)]
 
     def sum_box(self) -> QRectF:
@@ -393,15 +405,30 @@ class Spotlight(QWidget):
         brush.line(painter, pill, self.sum, size, QColor("#f4f7ff"), bold=True, align=brush.CENTRE)
 
 
-def _curve(source: QRectF, target: QRectF) -> tuple[QPointF, QPointF, QPointF]:
-    """Return where an arrow begins, whereto it bends, and where it ends."""
+def _is_on(at: QPointF, places: Sequence[QRectF]) -> bool:
+    return any(place.contains(at) for place in places)
+
+
+_Curve = tuple[QPointF, QPointF, QPointF]
+"""Start of an arrow, control point of its bend, and end."""
+
+
+def _points(curve: _Curve, steps: int) -> list[QPointF]:
+    """Return points along an arrow, from its start to its end."""
+    start, middle, end = curve
+    shares = [number / steps for number in range(steps + 1)]
+    return [(start * (1 - t) + middle * t) * (1 - t) + (middle * (1 - t) + end * t) * t for t in shares]
+
+
+def _curve(source: QRectF, target: QRectF, bend: float) -> _Curve:
+    """Return an arrow that bends aside by a share of its length."""
     start = _grip(source)
     if target.height() > TALL * target.width():  # a piece falls into a column from above
         end = QPointF(target.center().x(), target.top())
         return start, QPointF(end.x(), end.y() - target.width()), end
     end = _edge(start, target)
     way = end - start
-    return start, (start + end) / 2 + QPointF(way.y(), -way.x()) * BEND, end
+    return start, (start + end) / 2 + QPointF(way.y(), -way.x()) * bend, end
 
 
 def _edge(start: QPointF, place: QRectF) -> QPointF:
