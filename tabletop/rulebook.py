@@ -210,6 +210,11 @@ def find(rule: str, language: str) -> str:
     return next((text for book in _books(language) if (text := book.text(rule))), "")
 
 
+def find_section(rule: str, language: str) -> str:
+    """Return the title of the section that holds a rule of any game; an empty string if no page has it."""
+    return next((section.title for book in _books(language) if (section := book.section_of(rule))), "")
+
+
 def _books(language: str) -> Iterator[Rulebook]:
     for game in paths.games():
         if paths.rules_page(game, language).is_file():

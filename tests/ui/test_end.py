@@ -454,7 +454,9 @@ def test_the_end_of_align_dice_names_the_bottle_that_ended_it_and_its_rule(qtbot
     told = find(screen.shell, "why", QLabel).text()
     assert "overflowed: that ended the match in round" in told
     assert all(name in told for name in names)
-    assert find(screen.shell, "rule", QPushButton).text() == "Rule ALI-14.02"
+    rule = find(screen.shell, "rule", QPushButton)
+    assert rule.text() == "Rule: Versus: the end and scoring"
+    assert rule.toolTip().startswith("ALI-14.02")
 
 
 def test_the_end_of_a_journey_says_which_lands_were_safe(qtbot: QtBot) -> None:

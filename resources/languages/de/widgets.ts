@@ -714,8 +714,8 @@
         <translation>{side} gewinnt: {names}</translation>
     </message>
     <message>
-        <source>Rule {rule}</source>
-        <translation>Regel {rule}</translation>
+        <source>Rule: {title}</source>
+        <translation>Regel: {title}</translation>
     </message>
     <message>
         <source>My road</source>

@@ -714,8 +714,8 @@
         <translation>{side}の勝ち：{names}</translation>
     </message>
     <message>
-        <source>Rule {rule}</source>
-        <translation>ルール {rule}</translation>
+        <source>Rule: {title}</source>
+        <translation>ルール：{title}</translation>
     </message>
     <message>
         <source>My road</source>

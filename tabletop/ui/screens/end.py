@@ -335,8 +335,9 @@ class EndScreen(Screen):
         row = widgets.row(emblem, (texts, 1), spacing=theme.px(20))
         if rule := self.end_cause.rule if self.end_cause is not None else self.result.rule:
             open_rule = partial(self.shell.go, routes.RULES, self.match.game, rule)
-            link = widgets.button(self.tr("Rule {rule}").format(rule=rule), "rule", open_rule)
-            link.setToolTip(rulebook.find(rule, self.shell.language))
+            title = rulebook.find_section(rule, self.shell.language) or rule
+            link = widgets.button(self.tr("Rule: {title}").format(title=title), "rule", open_rule)
+            link.setToolTip(f"{rule} · {rulebook.find(rule, self.shell.language)}")
             row.addWidget(link)
         if deal is not None and self.match.local_seats:
             seat = self.match.local_seats[0]
