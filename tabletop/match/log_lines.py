@@ -239,6 +239,18 @@ def _with_damage(
     return dataclasses.replace(added, seat=line.seat)
 
 
+def shortened(lines: Iterable[LogLine], words: Words, me: int = SPECTATOR) -> list[LogLine]:
+    """Return log lines for a summary, with the brief text of each message that has one (`KEY.brief`)."""
+    return [_briefly(line, f"{line.key}.brief", words, me) for line in lines]
+
+
+def _briefly(line: LogLine, key: str, words: Words, me: int) -> LogLine:
+    if line.event is None or not words.has(key):
+        return line
+    event = msgspec.structs.replace(line.event, key=key)
+    return dataclasses.replace(line, parts=_parts(event, words, SEAT[me] if me >= 0 else ""))
+
+
 def summarise(
     lines: Sequence[LogLine], reader: int, moments: Mapping[str, AnimationCue], names: Mapping[int, str]
 ) -> tuple[SummaryLine, ...]:

@@ -18,7 +18,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged
 from tabletop.engine.view import SPECTATOR, view
 from tabletop.games.registry import entry
-from tabletop.match.log_lines import log_lines, summarise
+from tabletop.match.log_lines import log_lines, shortened, summarise
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.sketch import Sketch, SketchItem
@@ -59,7 +59,7 @@ def test_the_recap_of_a_rivals_turn_has_room_for_what_came_to_me(
     window = opened(qtbot, entry("quarriors"), table.state, 0, language)
     session, strip = window.session, window.bars.recap
     words = session.words
-    told = session.story.select_recap(log_lines(table.state.events or [], 1, 1, words, 0))
+    told = shortened(session.story.select_recap(log_lines(table.state.events or [], 1, 1, words, 0)), words, 0)
     names = {1: words.name("seat:1")}
     strip.show_lines(summarise(told, 0, session.loaded.game.cues, names), session.players())
     assert [line.loss for line in strip.lines] == [True, False]
@@ -68,9 +68,11 @@ def test_the_recap_of_a_rivals_turn_has_room_for_what_came_to_me(
     strip.grab()
     _, loss, deeds = painted
     assert loss == strip.lines[0].text
-    attackers, *_ = deeds.partition("6")
-    assert [attackers.count(words.name(f"kind:{name}")) for name in ("warrior", "assistant")] == [1, 1]
-    assert "6" in deeds
+    assert deeds == strip.lines[1].text, "it is whole"
+    attack, rest = deeds.split(" · ", 1)
+    assert "6" in attack
+    assert not [name for name in ("warrior", "assistant") if words.name(f"kind:{name}") in attack], "they lie on Ready"
+    assert words.name("kind:goblin") in rest
 
 
 def test_the_fall_of_the_monster_that_i_chose_to_defend_stands_in_the_recap(stages: list[Stage]) -> None:

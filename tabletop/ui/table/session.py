@@ -28,6 +28,7 @@ from tabletop.match.log_lines import (
     LogLine,
     SummaryLine,
     log_lines,
+    shortened,
     summarise,
     summarise_in_order,
     total_damage,
@@ -539,5 +540,6 @@ class Session(QObject):
         """Return a summary since this seat's last choice: its losses, then each rival; or all in its order."""
         names = {info.seat: display_name(info, self.words) for info in self.link.seats()}
         lines = total_damage(self.story.recap, self.loaded.game.cues, self.words, self.addressed_seat)
+        lines = shortened(lines, self.words, self.addressed_seat)
         told = summarise_in_order if self.loaded.game.statistics.recap_in_order else summarise
         return told(lines, self.seat, self.loaded.game.cues, names)

@@ -71,7 +71,9 @@ def test_the_attack_says_its_total_and_what_rivals_would_lose() -> None:
     table.put("ready/1", "goblin 1/2/2", "goblin 1/2/2")
     prompt = shown(table.turn(phase=4))
     assert prompt.text == "Cast a spell first, or attack Bob with 4?"
-    assert prompt.line == ("attack 4 · Bob loses 2 monsters · up to 3 glory after surviving 1 turn")
+    assert prompt.line == (
+        "The defender picks who is hit first · Bob loses 2 monsters · up to 3 glory after surviving 1 turn"
+    )
     assert texts(prompt, "cast") == ["Cast Growth Charm"]
     assert [label.action.verb for label in gold(prompt)] == ["attack"]
 
@@ -135,7 +137,7 @@ def test_a_defender_is_chosen_in_view_of_the_damage() -> None:
     table.put("ready/1", "hag 2/4/5", "hag 1/3/3")
     table.put("ready/0", "goblin 1/2/2", "assistant 1/1/2")
     prompt = shown(table.turn(1, phase=4).until("defend"))
-    assert prompt.text == "Which of your monsters takes the 7 damage?"
+    assert prompt.text == "Which of your monsters takes the 7 damage first?"
     assert texts(prompt, "defend") == [
         "Assistant is defeated, then Scavenging Goblin too",
         "Scavenging Goblin is defeated, then Assistant too",

@@ -358,7 +358,8 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             if stats.funds(state, seat) and not told and not self._immediate_facts():
                 facts.append(self.purse(seat))
         if is_active and state.phase in (2, 3, 4) and (strength := stats.expected_attack(state, seat)) > 0:
-            facts.append(self.text("table.total_attack", n=strength))
+            if not state.is_pending("attack"):  # else the question names it
+                facts.append(self.text("table.total_attack", n=strength))
             losses = [] if state.attacking else list(stats.preview_losses(state, seat).items())
             for rival, (_, lost) in losses:
                 if lost:
