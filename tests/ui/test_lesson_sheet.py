@@ -117,3 +117,22 @@ def test_the_side_panel_of_a_lesson_shows_everything_at_1280_by_800(qtbot: QtBot
         bars = [bar for area in screen.window_.side.findChildren(QScrollArea) for bar in [area.verticalScrollBar()]]
         qtbot.waitUntil(lambda bars=bars: not any(bar.isVisible() and bar.maximum() for bar in bars), timeout=5000)
         shell.home()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("done", [0, 2])
+def test_the_sum_of_a_fight_covers_neither_the_damage_so_far_nor_the_warning(
+    qtbot: QtBot, done: int, language: str
+) -> None:
+    shell = window(qtbot, GAMES)
+    shell.preferences.set("language", language)
+    shell.resize(QSize(1280, 800))
+    screen = at_step(qtbot, shell, "seven_missions", 8)
+    mode = screen.lesson_mode
+    for _ in range(done):
+        obey(qtbot, screen)
+    qtbot.waitUntil(mode.speech.isVisible)
+    kept = [rect for ref in ("zone:damage", "zone:warning") if (rect := mode.locate(ref)) is not None]
+    assert len(kept) == 1 + bool(done)
+    total = mode.spotlight.sum_box()
+    assert not [rect for rect in kept if rect.intersects(total)]

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.display.table import Area, Cells, Pile, Row
+from tabletop.display.table import Area, Cells, Pile, Row, Tone
 from tabletop.engine.actions import Action
 from tabletop.ui.board.drag import Drag, Pan
 from tabletop.ui.board.hover import CardHover
@@ -239,11 +239,12 @@ class TableView(QGraphicsView):
         return [self.outline_of(spot) for spot in spots if spot.kind in kinds]
 
     def reading_rects(self) -> list[QRect]:
-        """Return the visible rectangles of messages, names, dice, counts, figures, cells, bars and strips."""
+        """Return the visible rectangles of messages, names, dice, counts, cells, bars and warnings."""
         layout, theme = self.table_scene.layout, self.table_scene.theme
         rows = [(panel.rect, panel.part) for panel in layout.panels if isinstance(panel.part, Row)]
         bars = [rect for rect, row in rows if row.gauge and (row.seat < 0 or row.total)]
         bars += [rect for rect, row in rows if is_low_land(row, rect, theme)]
+        bars += [rect for rect, row in rows if row.tone is Tone.RISK and row.hint]
         names = [*layout.name_rects(theme.px(NAME)), *count_rects(layout, theme)]
         grids = [(panel.part.cells, panel.cells) for panel in layout.panels if isinstance(panel.part, Cells)]
         figures = [panel.rect for panel in layout.panels if isinstance(panel.part, Pile) and panel.part.figure]

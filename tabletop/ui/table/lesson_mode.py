@@ -309,7 +309,7 @@ class LessonMode(TableMode):
         titles = [QRectF(table.view.outline(rect)) for rect in headings]
         labels = [QRectF(table.view.outline(rect)) for rect in scene.label_rects()]
         labels += [label_box(target, label.text, scene.theme)] if target is not None and label is not None else []
-        pieces = table.view.piece_rects()
+        pieces = [*table.view.piece_rects(), *table.view.reading_rects()]
         self.spotlight.show_holes(holes, source, target, total, titles, labels, pieces)
         do_it = self.tr("Do it for me ({key})").format(key=keys.named(Qt.Key.Key_H))
         buttons = [SpeechButton("do_it", do_it, self.hint)]
