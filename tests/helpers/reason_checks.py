@@ -288,6 +288,7 @@ SEVEN: dict[str, Check] = {
     "move.coin": lambda s, a, p, legal: next_land(s, a, p, legal) and p["gold"] == BOOK.value[card_kind(s, a)],
     "move.hero": lambda s, a, p, legal: next_land(s, a, p, legal) and bool(BOOK.is_companion[card_kind(s, a)]),
     "move.other": next_land,
+    "move.goal": lambda s, a, p, legal: p["n"] == s.goal == s.level(a.seat) + 1,
     "monster.rival": lambda s, a, p, legal: p["hp"] > 0 and land_of(a.target)[0] == int(p["seat"][5:]) != a.seat,
     "monster.own": lambda s, a, p, legal: p["hp"] > 0 and land_of(a.target)[0] == a.seat,
     "miracle.toughen": lambda s, a, p, legal: p["n"] > p["before"] and land_of(a.target)[0] != a.seat,

@@ -156,6 +156,13 @@ def test_each_card_to_bury_tells_what_a_land_costs() -> None:
     assert reason_text(table, "coin", "silver", arg="gold") == "You then have 2 gold to spend."
 
 
+def test_the_last_land_tells_what_is_still_missing_for_victory() -> None:
+    table = Table().road(0, 6).put("hand/0", "copper")
+    assert reason_text(table, "move", "copper") == (
+        "Land 7: you win unless a rival's next turn brings a monster to your road."
+    )
+
+
 def test_each_monster_to_send_tells_whom_it_stops_and_by_how_much() -> None:
     table = Table(3).road(0, 2).road(1, 4).road(2, 3).put("hand/0", "desert_orc", "zombie_horde", "lost_forest")
     assert reason_text(table, "monster", "desert_orc", "1.2") == "seat:1, level 4 of 6, must deal 5 damage there."

@@ -89,6 +89,8 @@ def _peek(state: SevenState, action: Action) -> Reason:
 
 def _move(state: SevenState, action: Action) -> Reason:
     kind, n = _kind(state, action), state.level(action.seat) + 1
+    if n == state.goal and not state.solo:
+        return reason("move.goal", n=n)
     if BOOK.is_coin[kind]:
         return reason("move.coin", n=n, goal=state.goal, gold=BOOK.value[kind])
     if BOOK.is_companion[kind]:
