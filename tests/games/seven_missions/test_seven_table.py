@@ -10,7 +10,7 @@ import pytest
 from tabletop.commands import arguments, bot_matches
 from tabletop.commands.picture import USUAL
 from tabletop.display.parts import areas
-from tabletop.display.piece import Corners
+from tabletop.display.piece import Corners, Shape
 from tabletop.display.table import Area, Cells, Row, Table, Tone
 from tabletop.engine import Action, runner
 from tabletop.engine.game import checked_setup
@@ -262,11 +262,40 @@ def test_a_grown_character_for_hire_has_one_attack_wherever_it_lies() -> None:
         assert any("rolls no dice" in line for line in info.lines)
 
 
-def damage_of(laid: Laid) -> Row:
-    """Return what the table of seat 0 shows of the damage in a battle."""
-    found = next(area for area in areas(table(view(laid.state, 0), WORDS)) if area.ref == "zone:damage")
+def row_of(laid: Laid, ref: str) -> Row:
+    """Return a row of the table of seat 0."""
+    found = next(area for area in areas(table(view(laid.state, 0), WORDS)) if area.ref == ref)
     assert isinstance(found, Row)
     return found
+
+
+@pytest.mark.rule("SEV-5.01")
+def test_the_top_card_of_a_pile_that_was_looked_at_is_as_large_and_open_as_the_cards_for_sale() -> None:
+    laid = Laid()
+    before = row_of(laid, "zone:row/1").pieces[0]
+    assert before.shape is Shape.CARD
+    laid.only("monsters", "wolf_pack")
+    laid.state.known[1] = BOOK.kind["wolf_pack"]
+    top, *wares = row_of(laid, "zone:row/1").pieces
+    assert {piece.shape for piece in (top, *wares)} == {Shape.WIDE}
+    assert (top.title, top.figure, top.note) == ("Wolf Pack", "HP 12", "top card of 1")
+    assert top.corners.top_left == str(BOOK.cost[BOOK.kind["wolf_pack"]])
+
+
+@pytest.mark.parametrize(
+    ("heroes", "columns"), [(("scout",), 1), (("scout", "militia"), 1), (("scout", "militia", "nun"), 2)]
+)
+def test_up_to_three_fighters_lie_below_one_another(heroes: tuple[str, ...], columns: int) -> None:
+    laid = Laid().road(0, 3).send("0.3", "wolf_pack").put("play/0", *heroes).fight("0.3", "diane", *heroes)
+    side = row_of(laid, "zone:battle")
+    assert len(side.pieces) == len(heroes) + 1
+    assert side.columns == columns
+    assert side.columns * side.rows >= len(side.pieces)
+
+
+def damage_of(laid: Laid) -> Row:
+    """Return what the table of seat 0 shows of the damage in a battle."""
+    return row_of(laid, "zone:damage")
 
 
 def test_a_battle_that_won_the_match_is_over_on_the_table_too() -> None:

@@ -66,12 +66,13 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
             _replace(self.wide(item), figure=self._adds(foes, kind, rank))
             for item, (kind, rank) in zip(self._cast(), state.cast, strict=True)
         ]
+        columns = 1 if len(party) <= 3 else 2
         own = Row(
             "zone:battle",
             self.text("table.party" if own_battle else "table.party.other", seat=SEAT[seat]),
             pieces=tuple(party),
-            columns=1 if len(party) <= 2 else 2,
-            rows=2 if len(party) <= 4 else -(-len(party) // 2),
+            columns=columns,
+            rows=max(2, -(-len(party) // columns)),
             stretch=True,
             hint=self.hint("party") if own_battle else "",
             weight=2.4,

@@ -130,11 +130,11 @@ class SevenPieces(SeatView[SevenState]):
         name, figure = self.words.name(ref), f"×{count}"
         summary = self.text("table.pile", name=name, n=count)
         if known >= 0:
-            top, note = (
-                _plain(face(known, self.words, companion=True)),
-                self.text("table.saw", card=kind_name(known, self.words)),
-            )
-            return msgspec.structs.replace(top, ref=ref, figure=figure, note=note, summary=f"{summary} · {note}")
+            saw = self.text("table.saw", card=kind_name(known, self.words))
+            return msgspec.structs.replace(
+                face(known, self.words, companion=True), ref=ref, shape=Shape.WIDE, detail=Detail.SHORT,
+                corners=self.corners(known), note=self.text("table.top", n=count), summary=f"{summary} · {saw}",
+            )  # fmt: skip
         return Piece(
             ref=ref,
             shape=Shape.CARD,
