@@ -121,7 +121,7 @@ class Decision(Generic[S]):
     for_team: bool = False
     """True if a whole side is asked: the first answer counts for all of them."""
     people_first: bool = False
-    """True if bots let the people of their side answer first: the quickest takes what others may want."""
+    """True if bots let the people of their side answer first: the quickest takes or does what others may want to."""
     rule: str = ""
     is_quick: bool = False
     """True if bots answer as soon as what it is about has been shown: it explains itself, and people wait for them."""

@@ -342,3 +342,13 @@ def test_bots_choose_after_people_and_among_bots_alone_full_caps_need_no_word() 
     found = auto_answer(seen, alone=True)
     assert found is not None
     assert found.verb == "agree"
+
+
+@pytest.mark.rule("ALI-8.01")
+def test_a_bot_lets_people_with_dice_fight_first() -> None:
+    seats = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Bot", Driver.SKILLED)]
+    played = Table(2, mode="coop", round=2).gap(0, "goblin").put("benefit/0", "R3", "G4").put("benefit/1", "B5")
+    played.step("fight")
+    assert partners.defers(seats, played.state, 1)
+    played.do("rest", seat=0)
+    assert not partners.defers(seats, played.state, 1)

@@ -187,6 +187,7 @@ REROLL = button("reroll", "ALI-8.03", _reroll, HAS_DICE, hotkey="R")
 REST = button("rest", "ALI-8.01", _rest, hotkey="N")
 STOP = button("stop", "ALI-8.07", _stop, primary=True, hotkey="S")
 DECISIONS = decisions_of(
-    Decision("fight", (REROLL, LAY, REST), rule="ALI-8.01"), Decision("strike", (LAY, LIFT, STOP), rule="ALI-8.04")
+    Decision("fight", (REROLL, LAY, REST), rule="ALI-8.01", people_first=True),
+    Decision("strike", (LAY, LIFT, STOP), rule="ALI-8.04"),
 )
 STEPS = steps_of(fight, fighting, strike)
