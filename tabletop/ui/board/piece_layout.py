@@ -33,7 +33,7 @@ FLATTEST, STEEPEST = 3.2, 1.3
 
 TALLEST = {Shape.CARD: 210, Shape.WIDE: 130, Shape.DIE: 78, Shape.CHIP: 54, Shape.PILL: 30, Shape.GEM: 46}
 
-SHORTEST = {Shape.CARD: 40, Shape.WIDE: 34, Shape.DIE: 22, Shape.CHIP: 20, Shape.PILL: 16, Shape.GEM: 18}
+SHORTEST = {Shape.CARD: 40, Shape.WIDE: 34, Shape.DIE: 18, Shape.CHIP: 20, Shape.PILL: 16, Shape.GEM: 18}
 
 
 def lay_out_contents(layout: Layout, panel: Panel, area: Area, theme: Theme) -> None:

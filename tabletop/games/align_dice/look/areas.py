@@ -221,9 +221,9 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         cells = [self._numbered_cell(CAP[seat][space], space, lying) for space in (0, 1)]
         return self.grid(f"zone:cap/{seat}", self.text("zone.cap"), cells, columns=2, seat=seat, weight=0.8)
 
-    def waiting_dice(self, seat: int) -> Cells:
+    def waiting_dice(self, seat: int, weight: float = 1.7) -> Cells:
         """Return a partner's waiting dice in one area: the cap as the first column, then the next card."""
-        upcoming = self.next_card(seat, weight=1.7, columns=4, bare=True)
+        upcoming = self.next_card(seat, weight=weight, columns=4, bare=True)
         cap, spaces = self.cap(seat).cells, upcoming.cells
         return msgspec.structs.replace(upcoming, cells=(cap[0], *spaces[:3], cap[1], *spaces[3:]))
 

@@ -136,7 +136,7 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
             return Box(False, (panel, Box(True, both, 1.7)))
         left, right = (self.pass_area(seat, side, weight=0.4 if low else 0.43, bare=True) for side in (0, 1))
         middle = left, self.bottle(seat, weight=1.2 if low else 1.3, bare=True), right
-        lying = self.waiting_dice(seat), self.benefit(seat, 1.0)
+        lying = self.waiting_dice(seat, 1.05 if seats_count == 2 else 1.7), self.benefit(seat, 1.0)
         if low:  # what lies waiting or gained has more room beside the bottle
             return Box(False, (panel, Box(True, (*middle, Box(False, lying, 1.8)), 2.4)))
         card, wide = self.adventurer(seat), 0.9 if seats_count == 2 else 0.5
