@@ -278,8 +278,8 @@ def test_the_top_card_of_a_pile_that_was_looked_at_is_as_large_and_open_as_the_c
     laid.state.known[1] = BOOK.kind["wolf_pack"]
     top, *wares = row_of(laid, "zone:row/1").pieces
     assert {piece.shape for piece in (top, *wares)} == {Shape.WIDE}
-    assert (top.title, top.figure, top.note) == ("Wolf Pack", "HP 12", "top card of 1")
-    assert top.corners.top_left == str(BOOK.cost[BOOK.kind["wolf_pack"]])
+    assert (top.title, top.figure, top.tokens[0].note) == ("Wolf Pack", "HP 12", "top card: Wolf Pack")
+    assert (top.corners.top_left, top.corners.bottom_right) == (str(BOOK.cost[BOOK.kind["wolf_pack"]]), "1")
 
 
 @pytest.mark.parametrize(

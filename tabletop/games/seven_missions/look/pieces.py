@@ -131,9 +131,12 @@ class SevenPieces(SeatView[SevenState]):
         summary = self.text("table.pile", name=name, n=count)
         if known >= 0:
             saw = self.text("table.saw", card=kind_name(known, self.words))
+            top, corners = face(known, self.words, companion=True), self.corners(known)
+            if top.figure:  # a skill's text needs that room
+                corners = msgspec.structs.replace(corners, bottom_right=str(count))
             return msgspec.structs.replace(
-                face(known, self.words, companion=True), ref=ref, shape=Shape.WIDE, detail=Detail.SHORT,
-                corners=self.corners(known), note=self.text("table.top", n=count), summary=f"{summary} · {saw}",
+                top, ref=ref, shape=Shape.WIDE, detail=Detail.SHORT, corners=corners,
+                tokens=(Token("mdi6.eye", "#6b4c1e", note=saw),), summary=f"{summary} · {saw}",
             )  # fmt: skip
         return Piece(
             ref=ref,
