@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import combinations
 
 import msgspec
 import pytest
@@ -35,6 +36,7 @@ from tabletop.ui.paint.patterns import numbered
 from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
+from tests.helpers.align import Table as AlignTable
 from tests.pictures.played import played_state, seating
 from tests.ui.test_table_window import LEFT, NONE, at, click, drag, open_window
 
@@ -583,3 +585,14 @@ def test_a_die_of_a_group_tells_by_pill_and_prompt_what_its_group_would_gain(qtb
     assert window.prompt.aside == label.text
     QTest.mouseMove(port, QPoint(3, 3))
     assert window.prompt.aside == ""
+
+
+@pytest.mark.parametrize("room", [(1064, 680), (1024, 540)])
+def test_the_gained_dice_of_a_partner_lie_side_by_side(qapp: object, room: tuple[int, int]) -> None:
+    laid = AlignTable(2, mode="coop", round=3).gap(0, "goblin").put("benefit/0", "R2")
+    laid.put("benefit/1", "R3", "G4", "B5", "Y2", "R6", "R1", "B4").step("fight")
+    theme = THEMES["dark"].scaled(0.82)
+    spots = lay_out(align_dice.table(view(laid.state, 0), Words("en")), QRectF(0, 0, *room), theme).spots
+    gained = [spot.rect for spot in spots.values() if spot.within == "zone:benefit/1"]
+    assert len(gained) == 7
+    assert not [pair for pair in combinations(gained, 2) if pair[0].intersects(pair[1])]
