@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
@@ -191,45 +190,6 @@ def test_the_inspector_explains_shielded_and_sent_characters_and_the_deep_whispe
     assert "The deep whispers" in lines("zone:hand/0")
 
 
-def test_every_hand_card_bears_the_side_that_may_use_it() -> None:
-    table = Table().hand(0, "ogre", "squire_pim", "fireball", "old_mags").turn()
-    marks = {piece.title: [token.note for token in piece.tokens] for piece in shown(table, 0)["zone:hand/0"].pieces}
-    assert marks == {
-        "Ogre": ["joins the Dark"],
-        "Squire Pim": ["joins the Light"],
-        "Fireball": ["for either side"],
-        "Old Mags": ["not while you are Dark"],
-    }
-
-
-@pytest.mark.rule("HOK-5.02")
-@pytest.mark.parametrize("wide", [64, 70, 76, 92])
-def test_characters_of_a_hand_take_the_same_form(qapp: object, wide: int) -> None:
-    table = Table().hand(0, "orc_footman", "ogre", "fireball").turn()
-    hand = shown(table, 0)["zone:hand/0"]
-    assert isinstance(hand, Row)
-    orc, ogre = (piece for piece in hand.pieces if len(piece.stats) == 4)
-    plans = [arranged(piece, QRectF(0, 0, wide, 175), THEMES["dark"].scaled(SMALL_TABLE)) for piece in (orc, ogre)]
-    assert plans[0].columns == plans[1].columns
-
-
-@pytest.mark.rule("HOK-2.01", "HOK-2.03")
-def test_a_card_too_narrow_for_its_type_in_words_bears_its_badge(qapp: object) -> None:
-    table = Table().hand(0, "squire_pim", "ogre", "orc_footman", "fireball", "old_mags", "dark_queen").turn()
-    seen, theme = entry("holy_knights").load().table(view(table.state, 0), Words("en")), THEMES["dark"]
-    layout = lay_out(seen, QRectF(0, 0, 808, 540), theme.scaled(SMALL_TABLE))
-    spots = [layout.spots[f"card:{item}"] for item in table.state.hand(0)]
-    told = {}
-    for spot in spots:
-        piece = spot.piece
-        assert piece is not None
-        assert piece.badge is not None
-        assert arranged(piece, spot.rect, theme.scaled(SMALL_TABLE)).kind.text == "", "too narrow"
-        assert painted(piece, spot.rect) != painted(replace(piece, badge=None), spot.rect)
-        told[piece.badge.glyph] = piece.badge.note
-    assert sorted(told.values()) == ["Dark Queen", "Orc", "companion", "magic", "monster", "thief"]
-
-
 @pytest.mark.rule("HOK-5.10")
 @pytest.mark.parametrize("room", [(800, 543), (1024, 543), (1064, 660)])
 def test_a_card_of_a_fight_keeps_its_form_until_a_fifth_joins_it(qapp: object, room: tuple[int, int]) -> None:
@@ -282,111 +242,6 @@ def test_nobody_is_said_to_be_out_of_reach_while_six_cards_alone_forbid_the_atta
     prompt = entry("holy_knights").load().table(seen, Words("en")).prompt
     assert "The deep whispers" in prompt.text + prompt.line
     assert "Nobody to attack" not in prompt.line
-
-
-def test_a_table_of_many_characters_gets_the_width_to_name_them(qapp: object) -> None:
-    crowd = (
-        "squire_pim",
-        "king_ashadi",
-        "roxanne",
-        "marguerite",
-        "miner_hulda",
-        "scout_kes",
-        "smith_orrik",
-        "cassandra",
-    )
-    table = Table().mat(0, *crowd).hand(0, "ogre", "troll", "hydra", "fireball", "shield").mat(1, "ghoul").turn()
-    seen = entry("holy_knights").load().table(view(table.state, 0), Words("en"))
-    theme = THEMES["dark"].scaled(SMALL_TABLE)
-    layout = lay_out(seen, QRectF(0, 0, 1050, 640), theme)
-    cards = [spot for spot in layout.spots.values() if spot.within == MATS[0] and spot.piece and spot.piece.stats]
-    assert len(cards) == len(crowd)
-    for spot in cards:
-        assert spot.piece is not None
-        plan = arranged(spot.piece, spot.rect, theme)
-        assert (plan.name.text, plan.columns) == (spot.piece.title, 2)
-
-
-@pytest.mark.parametrize("crowd", [("beatrice", "archmage_theobald", "lancer_oduin"), ("orc_footman", "ogre")])
-@pytest.mark.parametrize("room", [(1024, 560), (1150, 650), (1384, 850)])
-@pytest.mark.parametrize("copies", [3, 4, 5, 6, 7])
-def test_the_picture_of_a_character_has_its_height_or_is_a_stripe(
-    qapp: object, crowd: tuple[str, ...], room: tuple[int, int], copies: int
-) -> None:
-    others = ("squire_pim", "marguerite", "king_ashadi", "roxanne")
-    if crowd[-1] == "ogre":
-        others = ("orc_raider", "orc_berserker", "troll", "hydra", "ghoul")
-    table = Table().mat(0, *(crowd + others)[:copies]).hand(0, "fireball", "shield").mat(1, "vorgath").turn()
-    seen = entry("holy_knights").load().table(view(table.state, 0), Words("en"))
-    theme = THEMES["dark"].scaled(max(SMALL_TABLE, room[0] / 1280))
-    layout = lay_out(seen, QRectF(0, 0, *room), theme)
-    cards = [spot for spot in layout.spots.values() if spot.within == MATS[0] and spot.piece and spot.piece.stats]
-    for spot in cards:
-        assert spot.piece is not None
-        art = arranged(spot.piece, spot.rect, theme).art
-        assert art.height() >= 24 or art.height() <= 6, f"{spot.piece.title}: {art.height()}"
-
-
-@pytest.mark.parametrize("room", [(1016, 535), (1056, 650)])
-def test_four_characters_of_a_rival_have_a_picture_a_name_and_figures_in_two_rows(
-    qapp: object, room: tuple[int, int]
-) -> None:
-    table = Table(4).mat(0, "ogre").mat(2, "orc_footman", "knight_of_rust", "harpy", "troll").mat(3, "roxanne").turn()
-    seen = entry("holy_knights").load().table(view(table.state, 0), Words("en"))
-    theme = THEMES["dark"].scaled(SMALL_TABLE)
-    layout = lay_out(seen, QRectF(0, 0, *room), theme)
-    cards = [spot for spot in layout.spots.values() if spot.within == MATS[2] and spot.piece and spot.piece.stats]
-    assert len(cards) == 4
-    for spot in cards:
-        assert spot.piece is not None
-        plan = arranged(spot.piece, spot.rect, theme)
-        assert plan.art.height() >= 24
-        assert (plan.name.text, plan.columns) == (spot.piece.title, 2)
-
-
-def test_the_hand_keeps_its_places_until_four_characters_lie_on_the_own_table(qapp: object) -> None:
-    crowd, places = ("ogre", "troll", "hydra"), []
-    for count in range(len(crowd) + 1):
-        table = Table().mat(0, *crowd[:count]).hand(0, "fireball", "shield", "wraith").mat(1, "squire_pim").turn()
-        seen = entry("holy_knights").load().table(view(table.state, 0), Words("en"))
-        layout = lay_out(seen, QRectF(0, 0, 1016, 535), THEMES["dark"].scaled(SMALL_TABLE))
-        places.append([layout.spots[f"card:{item}"].rect for item in table.state.hand(0)])
-    assert all(place == places[0] for place in places)
-
-
-@pytest.mark.parametrize(("room", "scale"), [((1016, 535), SMALL_TABLE), ((1056, 690), 1.0)])
-@pytest.mark.parametrize(("count", "held"), [(4, 2), (4, 5), (5, 2), (5, 4), (6, 2)])
-def test_a_crowded_own_table_takes_room_from_a_small_hand(
-    qapp: object, room: tuple[int, int], scale: float, count: int, held: int
-) -> None:
-    crowd = ("orc_footman", "harpy", "vorgath", "azrak", "orc_berserker", "troll")
-    hand = ("squire_pim", "fireball", "shield", "old_mags", "king_ashadi")
-    table = Table().mat(0, *crowd[:count]).hand(0, *hand[:held]).gems(0, "ruby").mat(1, "roxanne").turn()
-    seen = entry("holy_knights").load().table(view(table.state, 0), Words("en"))
-    theme = THEMES["dark"].scaled(scale)
-    layout = lay_out(seen, QRectF(0, 0, *room), theme)
-    for item in table.state.mat(0):
-        spot = layout.spots[f"card:{item}"]
-        assert spot.piece is not None
-        plan = arranged(spot.piece, spot.rect, theme)
-        assert (plan.columns, plan.name.text) == (2, spot.piece.title)
-        assert plan.art.height() >= 50
-
-
-@pytest.mark.parametrize("room", [(1024, 560), (1280, 700)])
-def test_the_dungeon_keeps_its_picture_and_a_whole_text(qapp: object, room: tuple[int, int]) -> None:
-    table = Table().mat(0, "ogre").captives("isolde").hand(0, "shield").mat(1, "squire_pim").turn()
-    seen = entry("holy_knights").load().table(view(table.state, 0), Words("en"))
-    theme = THEMES["dark"].scaled(max(SMALL_TABLE, room[0] / 1280))
-    (spot,) = [
-        spot
-        for spot in lay_out(seen, QRectF(0, 0, *room), theme).spots.values()
-        if spot.title == "Dark Dungeon" and spot.piece is not None and spot.piece.stats
-    ]
-    assert spot.piece is not None
-    plan = arranged(spot.piece, spot.rect, theme)
-    assert "…" not in plan.text.text
-    assert min(plan.art.width(), plan.art.height()) >= 16
 
 
 def chance(table: Table, seat: int) -> int:
@@ -523,16 +378,6 @@ def test_the_hit_of_magic_bears_the_mark_of_magic() -> None:
     cues = entry("holy_knights").load().game.cues
     glyphs = {key.rpartition(".")[2]: cue.glyph for key, cue in cues.items() if ".strike." in f".{key}"}
     assert {name for name, glyph in glyphs.items() if glyph == "mdi6.auto-fix"} == {"spell", "magic"}
-
-
-@pytest.mark.rule("HOK-4.19")
-def test_six_cards_of_a_hand_share_more_than_half_of_the_width(qapp: object) -> None:
-    table = Table().mat(0, "troll").hand(0, *DARK_HAND).mat(1, "squire_pim").draw("captain_gerhart")
-    seen = entry("holy_knights").load().table(view(table.state, 0), Words("en"))
-    layout = lay_out(seen, QRectF(0, 0, 1160, 760), THEMES["dark"])
-    widths = [layout.spots[f"card:{item}"].rect.width() for item in table.state.hand(0)]
-    assert len(widths) == 6
-    assert min(widths) > 105
 
 
 def test_own_magic_lies_under_a_name_that_holds_although_its_owner_sees_its_face() -> None:
