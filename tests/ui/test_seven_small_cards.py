@@ -19,6 +19,9 @@ from tests.ui.test_table_window import at, drag
 
 __all__ = ["lay"]
 
+READABLE = 0.45
+"""Least share of its usual width to which a name may be narrowed."""
+
 
 def plan_of(window: TableWindow, ref: str) -> CardLayout:
     """Return how a card on the screen is arranged."""
@@ -250,3 +253,12 @@ def test_short_forms_in_a_hand_of_eight_are_whole(lay: Open, language: str, size
     hand = ("sanctuary", "high_priest", "enchantress", "gold", "silver", "copper", "copper", "copper")
     plans = plans_in(lay(Table().put("hand/0", *hand), size, language), "zone:hand/0")
     assert not [title for title, plan in plans.items() if "…" in plan.text.text]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_piles_of_a_bazaar_for_three_bear_names_that_can_be_read(lay: Open, language: str) -> None:
+    window = lay(Table(3), (1024, 640), language)
+    for pile in ("companions", "monsters", "magic"):
+        plan = plan_of(window, f"zone:{pile}")
+        wide = brush.longest_word(plan.name.text, plan.name.size, True, True)
+        assert plan.name.box.width() >= READABLE * wide, plan.name.text

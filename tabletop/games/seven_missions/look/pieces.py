@@ -127,8 +127,7 @@ class SevenPieces(SeatView[SevenState]):
     def pile(self, number: int) -> Piece:
         """Return a supply pile with its size: its back, or the top card if this seat saw it."""
         ref, count, known = At.refs[PILES[number]], len(self.state.zones[PILES[number]]), self.seen_top(number)
-        name, figure = self.words.name(ref), f"×{count}"
-        summary = self.text("table.pile", name=name, n=count)
+        summary = self.text("table.pile", name=self.words.name(ref), n=count)
         if known >= 0:
             saw = self.text("table.saw", card=kind_name(known, self.words))
             top, corners = face(known, self.words, companion=True), self.corners(known)
@@ -142,8 +141,8 @@ class SevenPieces(SeatView[SevenState]):
             ref=ref,
             shape=Shape.CARD,
             style=_PILES[number],
-            title=name,
-            figure=figure,
+            title=self.text(f"table.pile.{ref.removeprefix('zone:')}"),
+            figure=f"×{count}",
             summary=summary,
             blank=True,
             faded=not count,
