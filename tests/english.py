@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,17 @@ TRANSLATED = {"tr": 0, "translate": 1, "QT_TRANSLATE_NOOP": 1}
 """Functions whose argument at this place is a text for the screen."""
 
 
-def widget_texts() -> Iterator[tuple[str, str]]:
-    """Yield place and English text of every string that a widget translates."""
+Texts = tuple[tuple[str, str], ...]
+"""Places and what they say."""
+
+
+@cache
+def widget_texts() -> Texts:
+    """Return place and English text of every string that a widget translates."""
+    return tuple(_widget_texts())
+
+
+def _widget_texts() -> Iterator[tuple[str, str]]:
     for path in sorted((ROOT / "tabletop" / "ui").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.Call):
@@ -31,8 +41,13 @@ def widget_texts() -> Iterator[tuple[str, str]]:
                 yield f"{path.relative_to(ROOT)}:{node.lineno}", text
 
 
-def file_texts() -> Iterator[tuple[str, str]]:
-    """Yield place and English text of all words files, lessons, puzzles, card files and rules pages."""
+@cache
+def file_texts() -> Texts:
+    """Return place and English text of all words files, lessons, puzzles, card files and rules pages."""
+    return tuple(_file_texts())
+
+
+def _file_texts() -> Iterator[tuple[str, str]]:
     for folder in ("resources", "card_data"):
         for path in sorted((ROOT / folder).rglob("*.yaml")):
             if "languages" in path.parts:
@@ -57,10 +72,9 @@ def _english(node: Any, key: str) -> Iterator[tuple[str, str]]:
             yield from _english(value, f"{key}.{number}")
 
 
-def texts() -> Iterator[tuple[str, str]]:
-    """Yield place and text of everything in English."""
-    yield from widget_texts()
-    yield from file_texts()
+def texts() -> Texts:
+    """Return place and text of everything in English."""
+    return widget_texts() + file_texts()
 
 
 if __name__ == "__main__":

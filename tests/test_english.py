@@ -74,4 +74,4 @@ def test_widgets_words_rules_lessons_and_puzzles_are_read() -> None:
     places = [place for place, _ in file_texts()]
     for part in ("words/net.yaml", "words_table.yaml", "rules.en.md", "lessons.yaml", "card_data/"):
         assert any(part in place for place in places), part
-    assert len(list(widget_texts())) > 500
+    assert len(widget_texts()) > 500

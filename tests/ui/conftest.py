@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.bots.evaluations import quick_evaluations
+from tabletop.bots.evaluations import Evaluation, quick_evaluations
 from tabletop.engine.view import View
 from tabletop.ui.board import panel_layer, piece_painter
 from tabletop.ui.board.card_painter import PaintResult
@@ -29,12 +30,16 @@ ASK = HintRequests.ask
 
 
 class QuickAdvice(Advice):
-    """Advice that a bot has given before anything was shown."""
+    """Advice that a bot has given before anything was shown; it thinks once somebody reads it."""
 
     def __init__(self, view: View) -> None:
         super().__init__(view)
-        self.evaluations = quick_evaluations(view, view.number)
+        del self.evaluations
         self.is_pending = False
+
+    @cached_property
+    def evaluations(self) -> tuple[Evaluation, ...]:
+        return quick_evaluations(self.view, self.view.number)
 
 
 @pytest.fixture(autouse=True)
