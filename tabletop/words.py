@@ -70,6 +70,7 @@ class _Catalogue(Mapping[str, dict[str, Any]]):
     def __init__(self, cached: Mapping[str, msgspec.Raw]) -> None:
         self._entries: dict[str, str | msgspec.Raw | dict[str, Any]] = dict(cached)
         self.text = cache(self._text)
+        self.under = cache(self._under)
 
     def add(self, file: Path, entries: Mapping[str, str | dict[str, Any]]) -> None:
         """Add the entries of a file, as YAML or parsed."""
@@ -100,6 +101,9 @@ class _Catalogue(Mapping[str, dict[str, Any]]):
         if text is None:
             text = texts.get(SOURCE, key)
         return str(text.get(form, text["other"]) if isinstance(text, dict) else text)
+
+    def _under(self, stem: str) -> tuple[str, ...]:
+        return tuple(key.removeprefix(stem) for key in self._entries if key.startswith(stem))
 
     def __contains__(self, key: object) -> bool:
         return key in self._entries
@@ -243,7 +247,7 @@ class Words:
 
     def under(self, stem: str) -> tuple[str, ...]:
         """Return the last parts of all keys that begin with a stem, in the order of their file."""
-        return tuple(key.removeprefix(stem) for key in _catalogue() if key.startswith(stem))
+        return _catalogue().under(stem)
 
     def forms(self, key: str) -> tuple[str, ...]:
         """Return a text as it is written in this language, in its forms for one and for others if it has them."""

@@ -87,6 +87,10 @@ def icon(name: str) -> str:
     return f"<{glyph} {colour}>" if colour else f"<{glyph}>"
 
 
+_ICON_PARAMS = {name: icon(name) for name in ICONS}
+"""Every icon by its name, as parameters of a text."""
+
+
 def icons(words: Words, keys: Iterable[str]) -> tuple[Icon, ...]:
     """Return the meaning of each icon in the short forms of some cards."""
     texts = "".join(short_form(key, words.language) + gist(key, words.language) for key in keys)
@@ -416,7 +420,7 @@ class _ShortForm:
 
     def say(self, key: str, **params: Any) -> str:
         if self.is_gist and self.words.has(own_key := f"{GIST}.{key}"):
-            return self.words.format(own_key, {name: icon(name) for name in ICONS} | params)
+            return self.words.format(own_key, _ICON_PARAMS | params)
         return self.words(f"{STEM}.{key}", **params)
 
 
