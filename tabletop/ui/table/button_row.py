@@ -62,8 +62,8 @@ class ButtonRow(NamedTuple):
         if slot is not None and any(self.others[number] + gap > room for number in self.golden):
             room, right, slot = room + slot[1] + gap, self.right, None
         shown = self._shown(room)
-        for number, wish in enumerate(self.others):
-            wide = wish if crowded else min(wish, right - least)
+        for number, full in enumerate(self.others):
+            wide = full if crowded else min(full, right - least)
             buttons.append((right - wide, wide) if number in shown else None)
             if number in shown:
                 right -= wide + gap
