@@ -477,7 +477,9 @@ class Match:
         self._audience.forget_views()
         self._bots.end_lending(self._state)
         self._ask_bots()
-        last = replace(self._steps[-1], events=self._steps[-1].events[already_sent:])
+        last = self._steps[-1]
+        if already_sent:
+            last = replace(last, events=last.events[already_sent:], entries={})
         self._audience.notify(self._state, lambda seat: history.history_entry(last, seat).events, fresh)
 
     def _ask_bots(self) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.events import Rolled
+from tabletop.engine.events import Logged, Rolled
 from tabletop.engine.game import checked_setup
 from tabletop.engine.progress import Result
 from tabletop.engine.view import SPECTATOR
@@ -86,6 +86,18 @@ def settle(table: TableWindow, clock: list[float], seconds: float) -> None:
         clock[0] += 0.05
         table.pace._tick()
     table.presenter.complete()
+
+
+def test_what_was_told_before_the_turn_ended_stays_in_the_story(
+    opened: tuple[Match, TableWindow], clock: list[float]
+) -> None:
+    match, table = opened
+    number, _ = capture(match, table)
+    settle(table, clock, 10.0)
+    assert rolled(match, number)
+    told = [event.key for moment in match.past(0) for event in moment.events if isinstance(event, Logged)]
+    assert told == [event.key for step in match.steps for event in step.events if isinstance(event, Logged)]
+    assert "quarriors.log.captured" in told
 
 
 def test_a_capture_that_ends_the_turn_is_taken_back_before_the_bot_rolls(
