@@ -1712,8 +1712,8 @@
         <translation>Begriffe hier</translation>
     </message>
     <message>
-        <source>Here {key} undoes any step; in a match, only until a rival acts or dice roll.</source>
-        <translation>Hier nimmt {key} jeden Schritt zurück, in einer Partie nur, bis ein Rivale handelt oder Würfel rollen.</translation>
+        <source>Here {key} undoes any step; in a match, only until dice roll or something hidden is shown.</source>
+        <translation>Hier nimmt {key} jeden Schritt zurück; in einer Partie nur, bis gewürfelt oder Verdecktes gezeigt wird.</translation>
     </message>
     <message>
         <source>… {n} done</source>

@@ -1712,8 +1712,8 @@
         <translation>ここで使う言葉</translation>
     </message>
     <message>
-        <source>Here {key} undoes any step; in a match, only until a rival acts or dice roll.</source>
-        <translation>ここでは{key}でどのステップも取り消せます。対戦では、相手が行動するかダイスが振られるまでです。</translation>
+        <source>Here {key} undoes any step; in a match, only until dice roll or something hidden is shown.</source>
+        <translation>ここでは{key}でどのステップも取り消せます。対戦では、ダイスが振られるか隠れたものが公開されるまでです。</translation>
     </message>
     <message>
         <source>… {n} done</source>
