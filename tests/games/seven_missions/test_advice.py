@@ -257,9 +257,12 @@ def test_novice_blunders_into_nothing_only_where_nothing_else_is_left() -> None:
     assert one_ply.blunder(seen, Random(1)).verb == "fight"
 
 
-@pytest.mark.parametrize(("lands", "warned"), [(1, True), (2, False)])
-def test_a_monster_too_big_for_every_rival_is_asked_about(lands: int, warned: bool) -> None:
-    state = Table().road(1, lands).empty("row/1").put("row/1", "den_bandits").points(6).state
+@pytest.mark.rule("SEV-10.03")
+@pytest.mark.parametrize(("own", "lands", "warned"), [(0, 1, True), (0, 2, False), (1, 1, False)])
+def test_a_monster_too_big_for_every_rival_is_asked_about_unless_an_own_land_takes_it(
+    own: int, lands: int, warned: bool
+) -> None:
+    state = Table().road(0, own).road(1, lands).empty("row/1").put("row/1", "den_bandits").points(6).state
     buy = next(each for each in runner.legal_actions(state, 0) if each.source == CARD[state.zones[At.row[1]][0]])
     assert (blunders.blunder_warning(state, buy) == "seven_missions.slip.premature") is warned
 

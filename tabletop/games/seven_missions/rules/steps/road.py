@@ -224,6 +224,11 @@ def fits_rival(state: SevenState, mover: int, kind: int) -> bool:
     return any(may_place(state, mover, kind, seat, spot) for seat in others for spot in range(least, state.level(seat)))
 
 
+def fits_own(state: SevenState, mover: int, kind: int) -> bool:
+    """Return whether a kind of monster could be put on a land of its own seat now (SEV-10.03)."""
+    return any(may_place(state, mover, kind, mover, spot) for spot in range(state.level(mover)))
+
+
 def _fits_no_rival(state: SevenState, action: Action) -> bool:
     return not fits_rival(state, action.seat, state.kind[NUMBER[action.source]])
 
