@@ -35,6 +35,13 @@ def test_lands_that_a_gold_coin_would_reach_are_marked_on_the_road_of_who_is_beh
     assert not chips(lay(table.do("stop")))
 
 
+@pytest.mark.rule("SEV-8.05")
+def test_no_land_is_marked_on_the_road_of_a_rival(lay: Open) -> None:
+    window = lay(Table().road(0, 2).road(1, 5), away=0)
+    assert not chips(window, 0)
+    assert not chips(window, 1)
+
+
 @pytest.mark.rule("SEV-8.01")
 @pytest.mark.parametrize("lands", [4, 5])
 def test_no_land_is_marked_where_no_extra_move_is_to_be_had(lay: Open, lands: int) -> None:
