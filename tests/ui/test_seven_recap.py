@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tabletop.match.match import Match
-from tests.helpers.seven import Table
+from tests.helpers.seven import Table, card
 from tests.ui.test_seven_hands import Open, lay
 
 __all__ = ["lay"]
@@ -29,6 +29,22 @@ def test_a_lost_land_stands_in_the_recap_before_all_else(
     qtbot.waitUntil(lambda: bool(window.recap.lines))
     assert [(line.text, line.loss) for line in window.recap.lines] == [(lost, True), ("Person 1 used Fissure", False)]
     assert window.session.lines[-1].text == lost
+
+
+@pytest.mark.rule("SEV-7.13")
+def test_a_monster_that_a_rival_spared_is_told(lay: Open, qtbot: QtBot) -> None:
+    table = Table().road(0, 1).send("0.1", "desert_orc", "desert_orc").put("play/0", "giant")
+    table.battle("0.1", "diane", "giant", dice=(3, 4)).do("slay")
+    window = lay(table, away=0)
+    match = window.session.link
+    assert isinstance(match, Match)
+    left = card("diane").attack + card("giant").attack + 7 - card("desert_orc").hp
+    (spare,) = table.actions("enough")
+    assert match.answer(spare, match.number) is None
+    said = f"Person 1 spared Desert Orc: {left} damage unused"
+    qtbot.waitUntil(lambda: bool(window.recap.lines))
+    assert window.recap.lines[0].text.startswith(said)
+    assert said + "." in [line.text for line in window.session.lines]
 
 
 @pytest.mark.rule("SEV-6.03")

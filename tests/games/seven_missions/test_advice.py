@@ -250,6 +250,18 @@ def test_drawing_from_no_cards_is_futile() -> None:
     assert futile(table) == set()
 
 
+@pytest.mark.rule("SEV-7.13")
+def test_nobody_spares_a_monster_that_costs_a_land_and_people_are_asked_first() -> None:
+    table = Table().road(0, 1).send("0.1", "desert_orc", "desert_orc").put("play/0", "giant")
+    table.battle("0.1", "diane", "giant", dice=(6, 6)).do("slay")
+    assert "enough" in futile(table)
+    seen = view(table.state, 0)
+    assert {one_ply.blunder(seen, Random(key)).verb for key in range(20)} == {"slay"}
+    (spare,) = table.actions("enough")
+    assert blunders.blunder_warning(table.state, spare) == "seven_missions.slip.spares"
+    assert blunders.warning_params(table.state, spare)["lands"] == (LAND[0][0],)
+
+
 def test_novice_blunders_into_nothing_only_where_nothing_else_is_left() -> None:
     seen = view(mustered().state, 0)
     assert "fight" not in {one_ply.blunder(seen, Random(key)).verb for key in range(60)}

@@ -85,6 +85,19 @@ def battle() -> tuple[Table, Story]:
     ]
 
 
+def mercy() -> tuple[Table, Story]:
+    table = Table().road(0, 1).send("0.1", *["desert_orc"] * 3).put("play/0", "giant")
+    table.battle("0.1", "diane", "giant", dice=(3, 4)).do("slay").do("enough")
+    hp, total = card("desert_orc").hp, 7 + card("diane").attack + card("giant").attack
+    return table, [
+        "battle seat=seat:0 land=land:0/0 party=('kind:diane', 'kind:giant')",
+        "rolled seat=seat:0 n=7",
+        f"struck seat=seat:0 foe=kind:desert_orc party=('kind:diane', 'kind:giant') n={total} hp={hp}",
+        "defeated seat=seat:0 card=kind:desert_orc",
+        f"spared seat=seat:0 cards=('kind:desert_orc', 'kind:desert_orc') n={total - hp}",
+    ]
+
+
 def thick_skin() -> tuple[Table, Story]:
     table = Table().road(0, 1).put("play/0", "urchin").send("0.1", "sandworm").battle("0.1", "urchin")
     most = next(effect.most for effect in card("sandworm").ability if isinstance(effect, Thick))
@@ -219,7 +232,23 @@ def wolves() -> tuple[Table, Story]:
 
 @pytest.mark.parametrize(
     "scene",
-    [purchase, look, gear, battle, thick_skin, loss, losses, fissure, race, goal, turns, judgement, alone, wolves],
+    [
+        purchase,
+        look,
+        gear,
+        battle,
+        mercy,
+        thick_skin,
+        loss,
+        losses,
+        fissure,
+        race,
+        goal,
+        turns,
+        judgement,
+        alone,
+        wolves,
+    ],
     ids=lambda f: f.__name__,
 )
 def test_everything_is_logged_in_order(scene: Callable[[], tuple[Table, Story]]) -> None:

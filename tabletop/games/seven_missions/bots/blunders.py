@@ -63,6 +63,8 @@ def _blunder(state: SevenState, seat: int, action: Action) -> str:
             return "devours"
         case "strike", _ if 0 < lacking(state, seat) <= _in_hand(state, seat):
             return "too_weak"
+        case "enough", _ if road.would_lose(state, seat):
+            return "spares"
         case "equip", _ if state.gear_of(seat, NUMBER[action.target]) >= 0:
             return "replace"
         case "coin", "draw" if not state.can_draw(seat):
@@ -110,7 +112,7 @@ def is_futile(state: SevenState, action: Action) -> bool:
         hero = NUMBER[action.source]
         only_draws = all(isinstance(part, Draw) for part in BOOK.ability[state.kind[hero]])
         return only_draws and _draws_in_vain(state, seat, hero) and not hand.extension(state, seat, hero)
-    return _blunder(state, seat, action) in ("no_draw", "hopeless")
+    return action.verb == "enough" or _blunder(state, seat, action) in ("no_draw", "hopeless")
 
 
 def _invites_loss(state: SevenState, action: Action) -> bool:

@@ -213,7 +213,10 @@ def _slay(state: SevenState, action: Action) -> None:
 
 
 def _stop(state: SevenState, action: Action) -> None:
-    state.stack.pop()
+    _, left, _ = state.stack.pop()
+    seat, foes = action.seat, state.monsters_on(action.seat, state.arena)
+    at = tuple([CARD[foe] for foe in foes])
+    state.say("spared", "SEV-7.13", seat=SEAT[seat], cards=tuple(map(state.ref, foes)), cards_at=at, n=left)
 
 
 def _defeat(state: SevenState, seat: int, monster: Item) -> None:
