@@ -63,9 +63,9 @@ class MatchStatistics(Generic[S]):
         """Return the keys of the cards that lie within some seat's reach now; counted in statistics."""
         return ()
 
-    def card_used(self, state: S, action: Action) -> str:
-        """Return the key of the card that an action buys or plays, empty for none; counted in statistics."""
-        return ""
+    def cards_used(self, state: S, action: Action) -> Iterable[str]:
+        """Return the keys of the cards that an action buys or plays; counted in statistics."""
+        return ()
 
     def result_title(self, setup: Setup, points: int) -> str:
         """Return the key of the title that all have earned together with their points, empty for none."""

@@ -88,7 +88,7 @@ def try_cards(
             seen.update(game.statistics.cards_in_reach(state))
             seat = runner.players_to_act(state)[0]
             action = play_level(state, seat, level, random.getrandbits(64), QUICK)
-            if (used := game.statistics.card_used(state, action)) in users:
+            for used in users.keys() & game.statistics.cards_used(state, action):
                 users[used].add(seat)
             runner.play(state, action)
         if progress is not None:

@@ -24,10 +24,11 @@ class CardWatch:
         self.look(state)
 
     def before(self, state: State, action: Action) -> None:
-        """Note the card that an action is about to use."""
-        if action.seat >= 0 and (card := statistics_of(state).card_used(state, action)):
-            self.used[action.seat].add(card)
-            self.reach.add(card)
+        """Note the cards that an action is about to use."""
+        if action.seat >= 0:
+            cards = set(statistics_of(state).cards_used(state, action))
+            self.used[action.seat] |= cards
+            self.reach |= cards
 
     def after(self, state: State) -> None:
         """Note what there is after an action."""

@@ -52,7 +52,7 @@ def test_sides_are_counted_only_where_there_are_teams(sides: tuple[int, ...]) ->
 
 
 def test_a_card_that_is_used_lay_within_reach_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(MatchStatistics, "card_used", lambda self, state, action: "axe")
+    monkeypatch.setattr(MatchStatistics, "cards_used", lambda self, state, action: ("axe",))
     state = runner.new_state(pig.game, checked_setup(pig.game, 2, {}), 1)
     recorder = Recorder(state)
     recorder.before(state, runner.legal_actions(state, 0)[0])

@@ -26,14 +26,17 @@ def test_whoever_has_most_gems_leads_and_nobody_in_a_tie() -> None:
     assert GAME.statistics.leader(table.state) == 0
 
 
+def used(table: Table, verb: str = "") -> set[str]:
+    """Return the cards that legal actions use, those of a verb if one is given."""
+    found = [action for action in table.legal if verb in ("", action.verb)]
+    return {card for action in found for card in GAME.statistics.cards_used(table.state, action)}
+
+
 def test_a_card_is_used_by_whoever_plays_it_from_hand_and_not_by_moving_on_the_table() -> None:
     table = Table().mat(0, "king_ashadi").hand(0, "squire_pim", "quick_tessa").gems(1, "ruby").mat(1, "troll").turn()
-    used = {GAME.statistics.card_used(table.state, action) for action in table.legal}
-    assert used == {"", "squire_pim", "quick_tessa"}
+    assert used(table) == {"squire_pim", "quick_tessa"}
     table.attack(1, 0)
-    assert {GAME.statistics.card_used(table.state, action) for action in table.legal if action.verb == "enter"} == {
-        "squire_pim"
-    }
+    assert used(table, "enter") == {"squire_pim"}
     table.skip()
-    assert {GAME.statistics.card_used(table.state, action) for action in table.legal} == {""}
+    assert used(table) == set()
     assert set(GAME.statistics.cards_in_reach(table.state)) == {"squire_pim", "quick_tessa"}

@@ -17,7 +17,7 @@ def test_cards_of_the_wilds_are_offered_and_count_as_used_when_captured_or_summo
         actions = runner.legal_actions(state, seat)
         action = next((each for each in actions if each.verb == "summon"), None)
         action = action or next((each for each in actions if each.verb == "capture"), actions[0])
-        card = game.statistics.card_used(state, action)
+        card = "".join(game.statistics.cards_used(state, action))
         assert (card != "") == (action.verb in ("summon", "capture", "use", "cast", "attach", "ready"))
         if card:
             used[action.verb] = card

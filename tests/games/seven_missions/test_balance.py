@@ -98,7 +98,12 @@ def test_statistics_count_what_lies_within_reach_and_who_plays_as_whom() -> None
 
 def test_statistics_count_what_is_bought_or_played_but_nothing_buried_or_discarded() -> None:
     table = Table().points(9).road(0, 1).put("hand/0", "gold", "nun", "purse")
-    ways = {verb: GAME.statistics.card_used(table.state, table.actions(verb, key)[0]) for verb, key in (
+    ways = {verb: set(GAME.statistics.cards_used(table.state, table.actions(verb, key)[0])) for verb, key in (
         ("coin", "gold"), ("play", "nun"), ("equip", "purse"), ("buy", "copper"), ("move", "nun"),
     )}  # fmt: skip
-    assert ways == {"coin": "gold", "play": "nun", "equip": "purse", "buy": "copper", "move": ""}
+    assert ways == {"coin": {"gold"}, "play": {"nun"}, "equip": {"purse"}, "buy": {"copper"}, "move": set()}
+
+
+def test_statistics_count_every_coin_of_all_coins_played_at_once() -> None:
+    table = Table().road(0, 1).put("hand/0", "gold", "silver", "nun")
+    assert set(GAME.statistics.cards_used(table.state, table.actions("coins")[0])) == {"gold", "silver"}

@@ -38,8 +38,8 @@ class AlignStatistics(MatchStatistics[AlignState]):
     def cards_in_reach(self, state: AlignState) -> Iterable[str]:
         return (BOOK.adventurers[hero].key for hero in state.hero)
 
-    def card_used(self, state: AlignState, action: Action) -> str:
-        return BOOK.adventurers[state.hero[action.seat]].key if action.verb == "skill" else ""
+    def cards_used(self, state: AlignState, action: Action) -> Iterable[str]:
+        return (BOOK.adventurers[state.hero[action.seat]].key,) if action.verb == "skill" else ()
 
     def result_title(self, setup: Setup, points: int) -> str:
         return f"align_dice.log.title_{scoring.title(points, setup.seats)}" if coop(setup) else ""

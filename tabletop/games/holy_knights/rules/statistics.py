@@ -37,8 +37,8 @@ class HolyStatistics(MatchStatistics[HolyState]):
         kinds = {state.kind[item] for seat in state.seats for item in state.zones[At.hand[seat]]}
         return [card.key for kind in kinds if (card := BOOK.cards[kind]) is not None]
 
-    def card_used(self, state: HolyState, action: Action) -> str:
+    def cards_used(self, state: HolyState, action: Action) -> Iterable[str]:
         if not action.source.startswith("card:") or state.zone[item := NUMBER[action.source]] != At.hand[action.seat]:
-            return ""
+            return ()
         card = BOOK.cards[state.kind[item]]
-        return card.key if card is not None else ""
+        return (card.key,) if card is not None else ()

@@ -38,8 +38,8 @@ class QuarriorsStatistics(MatchStatistics[S]):
         """Return the cards in the Wilds."""
         return (BOOK.rules[card].key for card in state.cards)
 
-    def card_used(self, state: S, action: Action) -> str:
+    def cards_used(self, state: S, action: Action) -> Iterable[str]:
         """Return the card whose die an action captures, summons or casts."""
         if action.verb not in _USES or not action.source.startswith("die:"):
-            return ""
-        return state.card(NUMBER[action.source]).key
+            return ()
+        return (state.card(NUMBER[action.source]).key,)

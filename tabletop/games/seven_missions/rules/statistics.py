@@ -48,5 +48,7 @@ class SevenStatistics(MatchStatistics[SevenState]):
             found.update(BOOK.key[kinds[item]] for item in zones[zone])
         return found
 
-    def card_used(self, state: SevenState, action: Action) -> str:
-        return BOOK.key[ware(state, action)] if action.verb in _USES else ""
+    def cards_used(self, state: SevenState, action: Action) -> set[str]:
+        if action.verb == "coins":
+            return {BOOK.key[state.kind[coin]] for coin in state.in_hand(action.seat, BOOK.is_coin)}
+        return {BOOK.key[ware(state, action)]} if action.verb in _USES else set()

@@ -45,6 +45,5 @@ class SorcererStatistics(MatchStatistics[S]):
     def cards_in_reach(self, state: S) -> Iterable[str]:
         return {BOOK.card(state.kind[i]).key for seat in state.seats for i in state.zones[At.hand[seat]]}
 
-    def card_used(self, state: S, action: Action) -> str:
-        played = action.verb == "cast"
-        return str(BOOK.card(state.kind[NUMBER[action.source]]).key) if played else ""
+    def cards_used(self, state: S, action: Action) -> Iterable[str]:
+        return (BOOK.card(state.kind[NUMBER[action.source]]).key,) if action.verb == "cast" else ()
