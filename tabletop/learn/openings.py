@@ -144,7 +144,7 @@ def _nearest(game: str, seats: int, sides: int) -> Openings | None:
 def _use_of_bots(
     known: Openings, cards: Mapping[str, Share], roles: Mapping[str, Share]
 ) -> tuple[list[Habit], list[Habit]]:
-    """Return the habits of roles and of cards, without those that too few bots had."""
+    """Return the habits of roles and of cards, without those that too few bots had, or nobody used."""
     return (
         [
             Habit(use.role, roles[use.role], share(use.role, use.wins, use.seats), None)
@@ -160,6 +160,7 @@ def _use_of_bots(
             )
             for use in known.cards
             if use.card in cards and min(use.winners, use.others) >= LEAST_MATCHES
+            if cards[use.card].times or use.winners_used or use.others_used
         ],
     )
 

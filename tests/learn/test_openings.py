@@ -78,8 +78,9 @@ def test_own_cards_stand_before_those_that_winners_use(file: Path) -> None:
     kept = steps("quarriors")
     watch = opening_of(kept)
     own = sorted(watch.used[0])[0]
-    left, rare, unknown = sorted(watch.reach - watch.used[0])[:3]
+    left, rare, unknown, unused = sorted(watch.reach - watch.used[0])[:4]
     cards = (CardUse(left, 100, 60, 100, 20), CardUse(own, 100, 25, 100, 30), CardUse(rare, 20, 20, 20, 0))
+    cards += (CardUse(unused, 100, 0, 100, 0),)
     openings.keep("quarriors", Openings(2, 2, 100, 1, "", cards, (RoleUse("hero", 100, 50),)))
     found = compare_opening(kept, 0, 9)
     assert found is not None
