@@ -34,11 +34,11 @@ LEAST = 0.03
 PRECISION = 0.1
 """Greatest doubt of a search that can judge a decision: a greater one would miss most mistakes, or invent them."""
 
-FEWEST = 5
+FEWEST = 12
 """Fewest judged decisions from which an accuracy follows."""
 
-LEAST_JUDGED = 1 / 3
-"""Least share of judged ones among the searched decisions from which it follows."""
+LEAST_JUDGED = 1 / 4
+"""Least share of judged ones among all decisions of a seat from which it follows."""
 
 
 class Phase(StrEnum):
@@ -120,14 +120,14 @@ def phase(at: int, last: int) -> Phase:
     return tuple(Phase)[min(2, 3 * at // max(1, last))]
 
 
-def accuracy(decisions: Sequence[ReviewedDecision]) -> int | None:
-    """Return the accuracy of some decisions in percent, None if too few of them could be judged.
+def accuracy(decisions: Sequence[ReviewedDecision], count: int) -> int | None:
+    """Return the accuracy of some decisions in percent, None if too few of all `count` could be judged.
 
     The mean of Lichess's accuracy of a move (https://lichess.org/page/accuracy): 100 for one that costs nothing,
     64 for ten points. Costs too small for a mistake count as none; only without a mistake it is 100.
     """
     clear = [decision for decision in decisions if decision.is_judged]
-    if len(clear) < max(FEWEST, LEAST_JUDGED * len(decisions)):
+    if len(clear) < max(FEWEST, LEAST_JUDGED * count):
         return None
     costs = [100 * decision.cost if decision.is_mistake else 0.0 for decision in clear]
     mean = round(fmean(min(100.0, max(0.0, 103.1668 * exp(-0.04354 * cost) - 3.1669)) for cost in costs))

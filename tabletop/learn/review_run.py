@@ -152,9 +152,15 @@ class ReviewRun:
 
     def accuracies(self, seat: int) -> tuple[int | None, ...]:
         """Return a seat's accuracy in the match, then in each phase; None where too few could be judged."""
-        found, last = self._decisions(seat), len(self.steps) - 1
-        by_phase = ([decision for decision in found if phase(decision.at, last) is each] for each in Phase)
-        return (accuracy(found), *map(accuracy, by_phase))
+        found, places, last = self._decisions(seat), self._choices[seat], len(self.steps) - 1
+        by_phase = (
+            accuracy(
+                [decision for decision in found if phase(decision.at, last) is each],
+                sum(phase(at, last) is each for at in places),
+            )
+            for each in Phase
+        )
+        return (accuracy(found, len(places)), *by_phase)
 
     def judged_counts(self, seat: int) -> tuple[int, int]:
         """Return how many of a seat's decisions could be judged, and how many there were."""

@@ -191,23 +191,25 @@ def decided(cost: float = 0.0, error: float = 0.02, playouts: int = 64, chance: 
 def test_accuracy_counts_every_mistake_that_is_listed_and_nothing_smaller() -> None:
     small, doubtful = decided(0.009), decided(0.05)
     assert (small.is_mistake, doubtful.is_mistake) == (False, True)
-    assert [accuracy([each] * FEWEST) for each in (small, doubtful)] == [100, 80]
-    assert accuracy([small] * 400 + [doubtful]) == 99, "100 means that no mistake was found"
+    assert [accuracy([each] * FEWEST, FEWEST) for each in (small, doubtful)] == [100, 80]
+    assert accuracy([small] * 400 + [doubtful], 401) == 99, "100 means that no mistake was found"
 
 
 def test_only_decisions_that_could_show_a_mistake_are_judged() -> None:
     unsearched, vague, lost = decided(playouts=0), decided(0.09, error=0.2), decided(chance=0.02)
     assert not any(each.is_judged or each.is_mistake for each in (unsearched, vague, lost))
-    assert accuracy([unsearched, vague, lost] * 40) is None, "no figure without a judgement"
+    assert accuracy([unsearched, vague, lost] * 40, 120) is None, "no figure without a judgement"
     assert decided(0.6, error=0.2).is_mistake, "it is certain although the search is vague"
-    assert accuracy([decided()] * (FEWEST - 1)) is None
-    assert accuracy([decided()] * FEWEST + [unsearched, vague, lost]) == 100
+    assert accuracy([decided()] * (FEWEST - 1), FEWEST) is None
+    assert accuracy([decided()] * FEWEST + [unsearched, vague, lost], FEWEST + 3) == 100
 
 
-def test_accuracy_needs_a_third_of_the_decisions_to_be_judged() -> None:
-    unsearched = decided(playouts=0)
-    assert accuracy([decided()] * 10 + [unsearched] * 20) == 100
-    assert accuracy([decided()] * 10 + [unsearched] * 21) is None
+def test_accuracy_needs_a_fourth_of_all_decisions_to_be_judged_however_many_were_searched() -> None:
+    judged = [decided()] * 20
+    assert accuracy(judged, 80) == 100
+    assert accuracy(judged, 81) is None
+    assert accuracy([*judged, decided(playouts=0)], 80) == 100
+    assert (accuracy([decided()] * 11, 103), accuracy([decided()] * 9, 31)) == (None, None)
 
 
 def test_the_winner_of_the_same_match_ends_with_certainty() -> None:
