@@ -27,7 +27,7 @@ BEADS_WIDTH = 330
 def paint_gauge(painter: QPainter, panel: Panel, area: Row, gauge: Gauge, theme: Theme) -> None:
     high = gauge_height(area, panel.rect, theme)
     bar = QRectF(panel.inside.left(), panel.inside.bottom() + theme.px(4), panel.inside.width(), high)
-    if not area.pieces:
+    if not (area.pieces or area.hint):
         bar.moveTop((panel.inside.top() + bar.top()) / 2)
     if not panel.framed:
         bar = QRectF(panel.rect)
