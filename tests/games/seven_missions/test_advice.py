@@ -308,6 +308,15 @@ def test_coins_kept_in_hand_are_worth_a_warning_if_they_could_buy_something(
     assert Words("en").has(key) or not warned
 
 
+@pytest.mark.rule("SEV-8.01")
+@pytest.mark.parametrize(("foes", "key"), [((), "move_left"), (("desert_orc",), "lose_land")])
+def test_an_open_move_is_asked_about_before_unspent_coins(foes: tuple[str, ...], key: str) -> None:
+    table = Table().road(0, 1).points(11).put("hand/0", "gold", "copper")
+    for foe in foes:
+        table.send("0.1", foe)
+    assert blunders.blunder_warning(table.state, Action(0, "end")) == f"seven_missions.slip.{key}"
+
+
 def blundered(table: Table) -> set[tuple[str, str]]:
     """Return verbs and targets of Novice's possible blunders."""
     seen = view(table.state, 0)

@@ -45,12 +45,12 @@ def _blunder(state: SevenState, seat: int, action: Action) -> str:
     match action.verb, action.arg:
         case (("close" | "end"), _) if state.combat != DONE and state.threatened(seat):
             return "lose_land"
+        case "end", _ if _may_still_move(state, seat):
+            return "move_left"
         case "end", _ if _forgoes(state, seat, state.gold[seat]):
             return "gold_left"
         case "end", _ if _forgoes(state, seat, state.gold[seat] + state.coins(seat)):
             return "coins_left"
-        case "end", _ if not (state.moved or state.threatened(seat)) and state.zones[At.hand[seat]]:
-            return "move_left" if state.level(seat) < state.goal else ""
         case ("coins", _) | ("coin", "gold") if _spends_land(state, seat, action.verb):
             return "no_land"
         case "monster", _ if (
@@ -85,6 +85,12 @@ def _forgoes(state: SevenState, seat: int, points: int) -> bool:
         return False
     able = [kind for kind in evaluation.offers(state, seat) if BOOK.cost[kind] <= points]
     return any(BOOK.cost[kind] > 2 and evaluation.profit(state, seat, kind, None) > 0.0 for kind in able)
+
+
+def _may_still_move(state: SevenState, seat: int) -> bool:
+    """Return whether this turn's move is left and its road is clear (SEV-8.01)."""
+    is_open = not (state.moved or state.threatened(seat)) and bool(state.zones[At.hand[seat]])
+    return is_open and state.level(seat) < state.goal
 
 
 def _draws_in_vain(state: SevenState, seat: int, hero: int) -> bool:
