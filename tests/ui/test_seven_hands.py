@@ -295,6 +295,18 @@ def test_what_a_person_saw_on_a_pile_stays_with_that_person(lay: Open) -> None:
     assert len(state.zones[At.monsters]) == len(state_of(window).zones[At.monsters])
 
 
+@pytest.mark.rule("SEV-5.01")
+def test_a_card_seen_on_a_pile_moves_no_other_and_shows_its_price(lay: Open) -> None:
+    window = lay(Table().road(0, 1).points(5).only("companions", "giant"), (1280, 800))
+    refs = [piece.ref for piece in areas_of(window)["zone:row/0"].pieces]
+    before = [window.scene.layout.spots[ref].rect for ref in refs]
+    twice(window, "zone:companions")
+    assert [window.scene.layout.spots[ref].rect for ref in refs] == before
+    seen = areas_of(window)["zone:row/0"].pieces[0]
+    assert (seen.title, seen.corners.top_left) == (made("giant").name.en, str(made("giant").cost))
+    assert seen.dear == (made("giant").cost > 5)
+
+
 def test_the_first_click_on_a_pile_only_chooses_it_and_the_second_explores(lay: Open) -> None:
     window = lay(Table())
     click(window, PILE)

@@ -125,16 +125,15 @@ class SevenPieces(SeatView[SevenState]):
         return self.state.known[3 * self.seat + number] if self.seat >= 0 else -1
 
     def pile(self, number: int) -> Piece:
-        """Return a supply pile with its size: its back, or the top card if this seat saw it."""
+        """Return a supply pile: its back with its size, or the top card if this seat saw it, no larger than the back."""
         ref, count, known = At.refs[PILES[number]], len(self.state.zones[PILES[number]]), self.seen_top(number)
         summary = self.text("table.pile", name=self.words.name(ref), n=count)
         if known >= 0:
             saw = self.text("table.saw", card=kind_name(known, self.words))
-            top, corners = face(known, self.words, companion=True), self.corners(known)
-            if top.figure:  # a skill's text needs that room
-                corners = msgspec.structs.replace(corners, bottom_right=str(count))
             return msgspec.structs.replace(
-                top, ref=ref, shape=Shape.WIDE, detail=Detail.SHORT, corners=corners,
+                face(known, self.words, companion=True), ref=ref, shape=Shape.CARD, detail=Detail.SHORT,
+                corners=Corners(self.corners(known).top_left), figure="", text="", short="",
+                dear=not within_reach(self.state, self.state.player, known),
                 tokens=(Token("mdi6.eye", "#6b4c1e", note=saw),), summary=f"{summary} · {saw}",
             )  # fmt: skip
         return Piece(
