@@ -188,7 +188,7 @@ def test_choices_within_a_point_and_a_half_are_called_equally_good(window: Table
     for less, is_equal in ((0.44, True), (0.42, False)):
         answer(window, (Evaluation(first.action, 0.45, 0.002, 400), Evaluation(second.action, less, 0.002, 400)))
         assert (
-            window.bubble.detail.text().startswith("These choices are about equally good. So nothing is gold.")
+            window.bubble.detail.text().startswith("These choices are about equally good. So none is highlighted.")
             is is_equal
         )
 
@@ -210,7 +210,7 @@ def test_a_clear_guess_is_shown_at_once_with_its_lead(window: TableWindow, monke
 
 def test_equal_choices_are_called_equal(window: TableWindow) -> None:
     first, second = window.session.labels()
-    all_equal = "These choices are about equally good. So nothing is gold."
+    all_equal = "These choices are about equally good. So none is highlighted."
 
     def hinted(*chances: float, error: float = 0.02) -> list[bool]:
         actions = (first.action, second.action, second.action)
@@ -221,9 +221,9 @@ def test_equal_choices_are_called_equal(window: TableWindow) -> None:
     assert window.bubble.detail.text().startswith(all_equal)
     assert hinted(0.6, 0.5) == [False, False]
     assert all_equal not in window.bubble.detail.text()
-    assert "So nothing is gold" not in window.bubble.detail.text()
+    assert "So none is highlighted" not in window.bubble.detail.text()
     assert hinted(0.6, 0.59, 0.5, error=0.04) == [False, True, False]
-    assert "So nothing is gold." in window.bubble.detail.text()
+    assert "So none is highlighted." in window.bubble.detail.text()
     assert all_equal not in window.bubble.detail.text()
     assert hinted(0.6, 0.59, error=0.002) == [False, False], "whatever the margins, by the figures shown"
     assert window.bubble.detail.text().startswith(all_equal)
@@ -290,7 +290,7 @@ def test_equal_choices_keep_the_reason_that_speaks_for_them(
     advise(window, monkeypatch, first.action)
     answer(window, (Evaluation(first.action, 0.6, 0.0, 40), Evaluation(second.action, 0.6, 0.0, 40)))
     said = "" if is_last_resort else f" {window.session.words(ROLLED.key)}"
-    all_equal = f"These choices are about equally good. So nothing is gold.{said}"
+    all_equal = f"These choices are about equally good. So none is highlighted.{said}"
     assert unescape(window.bubble.detail.text()) == f"{all_equal} Your chance to win the match after each choice."
 
 

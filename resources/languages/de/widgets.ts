@@ -1197,8 +1197,8 @@
         <translation>Die zwei besten sind etwa gleich gut.</translation>
     </message>
     <message>
-        <source>So nothing is gold.</source>
-        <translation>Darum ist nichts golden.</translation>
+        <source>So none is highlighted.</source>
+        <translation>Darum ist nichts hervorgehoben.</translation>
     </message>
     <message>
         <source>{chance}: about {n} %; with “{other}”: {less} %.</source>

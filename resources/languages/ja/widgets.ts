@@ -1197,8 +1197,8 @@
         <translation>上位の2つの手はほぼ互角です。</translation>
     </message>
     <message>
-        <source>So nothing is gold.</source>
-        <translation>そのため、金の印はありません。</translation>
+        <source>So none is highlighted.</source>
+        <translation>そのため、強調表示はありません。</translation>
     </message>
     <message>
         <source>{chance}: about {n} %; with “{other}”: {less} %.</source>

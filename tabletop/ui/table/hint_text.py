@@ -133,7 +133,7 @@ class HintText(QObject):
         )
         if sum(is_as_good(evaluations[0], each) for each in evaluations) == 2 < len(self._session.view.actions):
             said = self.tr("The two best are about equally good.")
-        return f"{said} {self.tr('So nothing is gold.')}" if self.is_nothing_gold else said
+        return f"{said} {self.tr('So none is highlighted.')}" if self.is_nothing_gold else said
 
     def _chance(self) -> str:
         if self._session.has_partners:
