@@ -544,6 +544,24 @@ def test_every_stolen_gem_is_a_key_moment() -> None:
     assert any(".log.won" in moment.event.key for moment in found), "beside fights"
 
 
+def test_every_capture_is_a_key_moment_even_two_in_one_round() -> None:
+    """Whatever else weighs more."""
+    blow, first, second, last = (
+        Highlight(number, 2, Logged(key), 0, key == "captured")
+        for number, key in ((3, "hurt"), (4, "captured"), (5, "captured"), (9, "won"))
+    )
+    assert match_summary._chosen([(7.0, blow), (9.0, first), (9.0, second), (1.0, last)]) == (blow, first, second, last)
+    match = played("sorcerer")
+    captured = [
+        moment.number
+        for moment in match.past(SPECTATOR)
+        if any(isinstance(event, Logged) and event.key == "sorcerer.log.captured" for event in moment.events)
+    ]
+    found = points_history(match, match.entry.load()).highlights
+    assert [one.number for one in found if one.event.key == "sorcerer.log.captured"] == captured
+    assert all(one.is_turning_point for one in found if one.event.key == "sorcerer.log.captured")
+
+
 def test_a_conceded_match_ends_by_the_name_of_whoever_conceded(qtbot: QtBot) -> None:
     rules = entry("holy_knights").load().game
     infos = [SeatInfo(seat, f"P{seat}", Driver.ME) for seat in range(2)]

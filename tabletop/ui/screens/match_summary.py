@@ -57,6 +57,12 @@ class Highlight:
     turn: int
     event: Logged
     swing: int
+    is_turning_point: bool = False
+
+    @property
+    def kind(self) -> tuple[int, str, int]:
+        """The same for highlights of one message key and turn, but different for every turning point."""
+        return self.turn, self.event.key, self.number if self.is_turning_point else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +189,7 @@ def _highlights_of(
         weight = weight_of(event, cue) + SWING * swing
         if event.key not in best or weight >= best[event.key][0]:
             best.pop(event.key, None)
-            best[event.key] = weight, Highlight(moment.number, turn, event, swing)
+            best[event.key] = weight, Highlight(moment.number, turn, event, swing, cue.is_turning_point)
     most = max([weight for weight, _ in best.values()], default=0.0)
     last = next((key for key, (weight, _) in reversed(best.items()) if weight == most), "")
     return [entry for key, entry in best.items() if key == last or WEIGHT[cues[key].play] >= GREAT]
@@ -194,9 +200,9 @@ def _chosen(found: list[tuple[float, Highlight]]) -> tuple[Highlight, ...]:
     if not found:
         return ()
     *earlier, (_, last) = found
-    best: dict[tuple[int, str], int] = {}  # one of a kind a turn
+    best: dict[tuple[int, str, int], int] = {}
     for place, (_, highlight) in sorted(enumerate(earlier), key=lambda entry: -entry[1][0]):
-        best.setdefault((highlight.turn, highlight.event.key), place)
+        best.setdefault(highlight.kind, place)
     return (*[earlier[place][1] for place in sorted(list(best.values())[: MOST - 1])], last)
 
 
