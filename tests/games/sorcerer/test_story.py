@@ -46,6 +46,18 @@ def test_actions_are_logged():
     ]
 
 
+@pytest.mark.rule("SOR-12.07")
+def test_a_servant_at_the_end_of_a_round_is_logged_as_its_owners_whoever_acted_last():
+    table = Table()
+    table.put("grimoire/1", "riot")
+    table.put("left", "stag_titan", seat=1)
+    table.state.events = events = []
+    table.end()
+    lines = log_lines(events, 1, 0, Words("en", names("en")))
+    (line,) = [line for line in lines if line.key.endswith(".servant")]
+    assert (line.text, line.seat) == ("Riot becomes a servant of Stag Titan.", 1)
+
+
 @pytest.mark.rule("SOR-R.83")
 def test_a_forced_discard_names_the_card_that_forces_it():
     table = Table()

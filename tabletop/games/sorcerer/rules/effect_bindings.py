@@ -261,7 +261,8 @@ class SorcererEffects(EffectQueries):
             card = grimoire[-1]
         if card == NONE or state.guise[host] != MINION:
             return 0
-        state.say_of(card, "servant", "SOR-12.07", host=state.ref(Item(host)), host_at=CARD[host])
+        seat, at = SEAT[job.seat], CARD[host]
+        state.say_of(card, "servant", "SOR-12.07", seat=seat, host=state.ref(Item(host)), host_at=at)
         casualties.attach_card(state, card, job.seat, host, SERVANT)
         return 1
 
