@@ -87,6 +87,37 @@ def test_keeping_the_own_roll_and_accepting_the_enemys_have_keys_of_their_own(op
     assert [action.verb for action in taken] == ["done"]
 
 
+def test_the_key_that_keeps_a_roll_never_assigns_its_damage(opened: Open) -> None:
+    """Without omens a player is not asked to keep the roll, so the next question comes where that one did."""
+    table = Table()
+    table.put("centre", "bell_ringer", seat=1)
+    mine = table.put("centre", "leviathan")
+    table.state.omens[:] = [1, 0]
+    window, _ = opened(table.roll(*["critical"] * 2, *["blank"] * 5).attack(mine))
+    keeps = key_of(window, "Keep the roll")
+    link_of(window).play(Action(0, "done"), table)
+    assert window.prompt.text == "Where do you assign 2 criticals?"
+    assert key_of(window, "Assign for me") == "P"
+    QTest.keyClicks(window.view, keeps)
+    assert not link_of(window).sent
+    QTest.keyClicks(window.view, "p")
+    assert [action.verb for action in link_of(window).sent] == ["rest"]
+
+
+def test_a_number_pressed_as_a_question_changes_is_ignored_as_a_click_is(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table()
+    table.state.omens[0] = 1
+    mine = table.put("centre", "leviathan")
+    window, taken = opened(table.roll(*["critical"] * 7).attack(mine))
+    keeps = key_of(window, "Keep the roll")
+    assert keeps.isdigit()
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 60.0)
+    QTest.keyClicks(window.view, keeps)
+    assert not taken
+
+
 def test_a_press_meant_for_the_own_roll_does_not_accept_the_enemys(
     opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -474,7 +474,7 @@ CALM = RULES.move(
 )
 _PLACING: tuple[Move[S], ...] = (
     Move("hit", "SOR-7.18", RULES.stem + "time", _placements, _hit, on_double_click=("fill",), on_click=("1",)),
-    RULES.button("rest", "SOR-7.18", _place_rest, primary=True, hotkey="Return"),
+    RULES.button("rest", "SOR-7.18", _place_rest, primary=True, hotkey="P"),
 )
 DECISIONS = (
     Decision(
