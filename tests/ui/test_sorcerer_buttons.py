@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.display.prompt import Label
 from tabletop.display.table import SeatPanel
 from tabletop.engine.actions import Action
+from tabletop.games.sorcerer.bots.reasons import explain_choice
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.button_keys import MENU
@@ -51,6 +52,25 @@ def test_a_reroll_of_the_other_side_stands_in_the_recap_alone(opened: Open) -> N
     about = window.session.inspect("tile:1")
     assert about is not None
     assert "criticals count double" in " ".join(about.lines)
+
+
+@pytest.mark.parametrize(
+    ("attacker", "fact", "reason"),
+    [
+        (0, "Captures Lantern Bridge", "This roll captures Lantern Bridge."),
+        (1, "You lose Lantern Bridge to this roll", "You lose Lantern Bridge, but keep your 2 omens."),
+    ],
+)
+def test_a_roll_that_takes_a_battlefield_says_so_first(opened: Open, attacker: int, fact: str, reason: str) -> None:
+    table = Table()
+    table.state.omens[0] = 2
+    table.state.hurt[3 - attacker if attacker else 3] = 7
+    window, _ = opened(table.roll(*["hit"] * 5, *["blank"] * 2).attack(table.put("centre", "leviathan", seat=attacker)))
+    assert window.prompt.whole_line == f"{fact} · 5 damage · 2 omens"
+    assert window.prompt.line.startswith(fact)
+    given = explain_choice(table.state, Action(0, "done"))
+    assert given is not None
+    assert window.session.words(given.key, **given.params) == reason
 
 
 def test_what_i_assign_to_my_own_side_is_no_alarm(opened: Open) -> None:

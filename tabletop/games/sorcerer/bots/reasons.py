@@ -153,11 +153,24 @@ def _improving(state: S, die: Item, *, attacking: bool) -> int:
     return sum(points[face] > now if attacking else points[face] < now for face in sides)
 
 
+def _decisive(state: S, die: Item, *, attacking: bool) -> int:
+    """Return the number of faces of a die that would change whether the battlefield is captured."""
+    faces = rolling.rolled_faces(state)
+    if rolling.captures(state, faces) == attacking:
+        return 0
+    place = rolled_dice(state).index(die)
+    rolls = [[*faces[:place], face, *faces[place + 1 :]] for face in rolling.die_faces(state)]
+    return sum(rolling.captures(state, roll) == attacking for roll in rolls)
+
+
 def _reroll(state: S, die: Item) -> Reason | None:
     if state.changes:
         return None
     (half,) = args_of(state, "reroll")
     attacking = half == state.striking
+    place = At.refs[state.tile]
+    if n := _decisive(state, die, attacking=attacking):
+        return Reason(f"{WHY}.reroll.{'captures' if attacking else 'rescues'}", {"n": n, "place": place})
     n = _improving(state, die, attacking=attacking)
     return Reason(f"{WHY}.reroll.{'more' if attacking else 'less'}", {"n": n}) if n else None
 
@@ -168,6 +181,10 @@ def _done(state: S, seat: int) -> Reason | None:
     (half,) = args_of(state, "reroll")
     attacking = half == state.striking
     better, die = max((_improving(state, die, attacking=attacking), die) for die in rolled_dice(state))
+    place = At.refs[state.tile]
+    is_captured = rolling.captures(state, rolling.rolled_faces(state))
+    if is_captured and attacking:
+        return Reason(f"{WHY}.done.captures", {"place": place})
     if not better:
         return Reason(f"{WHY}.done.best", {})
     if attacking and not has_bad_dice(state):
@@ -175,7 +192,7 @@ def _done(state: S, seat: int) -> Reason | None:
     if state.free[seat]:
         return None
     if state.omens[seat] > 0:
-        return Reason(f"{WHY}.done.saves", {"n": state.omens[seat]})
+        return Reason(f"{WHY}.done.{'loses' if is_captured else 'saves'}", {"n": state.omens[seat], "place": place})
     return Reason(f"{WHY}.done.fate", {})
 
 

@@ -95,8 +95,10 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         state, pending = self.state, self.state.ask
         found = []
         if state.rolled and state.attacker >= 0:
-            is_asked = pending is not None and pending.key == "reroll" and self.seat in self.seen.players_to_act
-            found = [self.roll_in_short() if is_asked else self.roll_summary()]
+            is_reroll = pending is not None and pending.key == "reroll"
+            is_asked = is_reroll and self.seat in self.seen.players_to_act
+            found = self.capture_by_roll() if is_reroll else []
+            found.append(self.roll_in_short() if is_asked else self.roll_summary())
         if pending is not None and pending.key in ("criticals", "hits"):
             found = self._assigning(pending.key, *pending.args)
         elif pending is not None and self.seat in self.seen.players_to_act:

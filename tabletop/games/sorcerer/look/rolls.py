@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.engine.actions import SEAT
 from tabletop.games.sorcerer.look.pieces import SorcererPieces
 from tabletop.games.sorcerer.rules import battlefields, rolling
+from tabletop.games.sorcerer.rules.state import At
 
 
 class SorcererRolls(SorcererPieces):
@@ -23,6 +24,14 @@ class SorcererRolls(SorcererPieces):
         if not (criticals or hits):
             return self.text("roll.nothing")
         return self._undivided("roll.damage") or self.words.name(rolling.total_ref(criticals, hits))
+
+    def capture_by_roll(self) -> list[str]:
+        """Return a line about the capture of the battlefield by the present roll, `[]` without one."""
+        state = self.state
+        if not rolling.captures(state, rolling.changed_faces(state)):
+            return []
+        is_loser = self.seat >= 0 and self.mine in battlefields.seats_of(state, battlefields.across(state.striking))
+        return [self.text("roll.captures.own" if is_loser else "roll.captures", place=At.refs[state.tile])]
 
     def _undivided(self, key: str) -> str:
         """Return in the words of a key the points on an undefended half, `""` for another roll."""

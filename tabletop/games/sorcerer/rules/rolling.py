@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import inf
 
 from tabletop.cards.effects.running import args_of
@@ -111,17 +112,11 @@ def is_best(state: S) -> bool:
 
 
 def capture_percent(state: S, item: int) -> int:
-    """Return the chance in percent that a minion's attack captures, before tactics and rerolls.
-
-    Criticals go to the side, hits to the minions there as long as they can take any (SOR-7.16 to SOR-7.21).
-    """
+    """Return the chance in percent that a minion's attack captures, before tactics and rerolls."""
     half = across(battlefields.half_of(state, state.by[item], state.zone[item]))
-    margin, minions = values.capture_margin(state, half), battlefields.minions_on(state, half)
+    margin, sides = values.capture_margin(state, half), die_faces(state)
     if not margin:
         return 0
-    has_overkill = bool(minions) and state.setup.options["overkill"] == "yes"
-    room = inf if has_overkill else sum([toughness_left(state, each) for each in minions])
-    critical, sides = UNDEFENDED_CRITICAL if state.bare[half] else 1, die_faces(state)
     odds = {(0, 0): 1.0}
     for _ in range(values.number_of_dice(state, item)):
         rolled: dict[tuple[int, int], float] = {}
@@ -131,8 +126,28 @@ def capture_percent(state: S, item: int) -> int:
                 points = (criticals + more["criticals"], hits + more["hits"])
                 rolled[points] = rolled.get(points, 0.0) + chance / len(sides)
         odds = rolled
-    won = [odd for (criticals, hits), odd in odds.items() if critical * criticals + max(0, hits - room) >= margin]
+    reaches = _side_points(state, half)
+    won = [odd for points, odd in odds.items() if reaches(*points) >= margin]
     return 100 if len(won) == len(odds) else min(99, max(1, round(100 * sum(won)))) if won else 0
+
+
+def _side_points(state: S, half: int) -> Callable[[int, int], float]:
+    """Return a function from criticals and hits to the points on a side that its defender cannot avert.
+
+    Criticals go to the side, hits to the minions there as long as they can take any (SOR-7.16 to SOR-7.21).
+    """
+    minions = battlefields.minions_on(state, half)
+    has_overkill = bool(minions) and state.setup.options["overkill"] == "yes"
+    room = inf if has_overkill else sum([toughness_left(state, each) for each in minions])
+    critical = UNDEFENDED_CRITICAL if state.bare[half] else 1
+    return lambda criticals, hits: critical * criticals + max(0, hits - room)
+
+
+def captures(state: S, faces: list[Face]) -> bool:
+    """Return whether the attacker captures the battlefield with these faces, wherever the hits go."""
+    half = across(state.striking)
+    margin = values.capture_margin(state, half)
+    return bool(margin) and _side_points(state, half)(*tally(faces).values()) >= margin
 
 
 def is_capture_at_stake(state: S, seat: int) -> bool:
