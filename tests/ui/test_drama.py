@@ -204,6 +204,23 @@ def test_an_attack_that_may_capture_shows_the_damage_still_needed_until_the_dice
     assert not visible_badges(stage, badges), "it goes once the dice have shown the damage"
 
 
+def test_the_toughness_left_stands_beside_a_heart_as_on_the_cards(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    badge, seen = effects.badge, set[str]()
+
+    def noted(text: str, glyph: str, *rest: object) -> object:
+        seen.add(glyph)
+        return badge(text, glyph, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(effects, "badge", noted)
+    played = (found for seed in range(30) for found in updates("sorcerer", seed))
+    stages.append(Stage(next(found for found in played if threatened_half(found[0], found[2]) >= 0)))
+    stages[0].begin()
+    assert "mdi6.heart" in seen
+    assert "mdi6.skull" not in seen
+
+
 def _seat(told: Logged) -> int:
     return int(str(told.params["seat"]).partition(":")[2])
 

@@ -174,7 +174,7 @@ class EventEffects:
             hearts = [stat.value for stat in spot.piece.stats if "heart" in stat.glyph]
             left = hearts[0].partition("/")[0] if hearts else ""
             if left.isdecimal() and spot.kind is Kind.PIECE:
-                needs.append((left, "mdi6.skull", _on_picture(spot.rect), item(spot.ref), spot.rect.center()))
+                needs.append((left, "mdi6.heart", _on_picture(spot.rect), item(spot.ref), spot.rect.center()))
         for panel in self._scene.layout.panels:
             row = panel.part
             if not isinstance(row, Row) or row.gauge is None or row.tone is not Tone.RISK:
