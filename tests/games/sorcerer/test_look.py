@@ -70,6 +70,16 @@ def test_criticals_count_double_on_a_side_that_had_no_minion_when_the_battle_beg
     assert began.lower() in Words(language, sorcerer.names(language))(f"sorcerer.{key}").lower()
 
 
+@pytest.mark.rule("SOR-8.05")
+def test_a_capture_that_wins_clears_the_dice_and_names_the_winner():
+    match = Match()
+    match.state.taken[0], match.state.hurt[3] = 0, 11
+    match.roll(*["hit"] * 2, *["blank"] * 5).attack(match.put("centre", "leviathan"))
+    assert match.state.result is not None
+    middle = rows(match)["tile:1"]
+    assert (middle.title, middle.pieces) == ("2 · Lantern Bridge · captured by seat:0", ())
+
+
 @pytest.mark.rule("SOR-8.02", "SOR-2.10")
 def test_a_captured_battlefield_flies_the_flag_of_who_has_it():
     match = Match()

@@ -111,7 +111,8 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
 
     def _middle(self, tile: int) -> Row:
         state = self.state
-        rolled = [self.piece(die) for die in rolled_dice(state)] if tile == state.tile else []
+        is_fought_over = tile == state.tile and state.result is None
+        rolled = [self.piece(die) for die in rolled_dice(state)] if is_fought_over else []
         status = "" if rolled else self.tile_status(tile)
         return Row(
             f"tile:{tile}",
