@@ -117,6 +117,9 @@ def test_channel_and_meditate_are_explained_by_what_they_bring() -> None:
     )
     table.state.energy[0] = 9
     assert reason_for(table, "channel") == "Your energy goes from 9 to 10."
+    given = table.state.game.strategy.explain_choice(table.state, Action(0, "channel"))
+    assert given is not None
+    assert not given.speaks, "more energy that pays for nothing is no reason by itself"
 
 
 def test_an_attack_is_explained_by_its_dice_and_the_toughness_there() -> None:

@@ -123,7 +123,7 @@ def _channel(state: S, seat: int) -> Reason:
     hand = [item for item in state.zones[At.hand[seat]] if state.kind[item] >= 0 and BOOK.is_minion[state.kind[item]]]
     new = [item for item in hand if have < values.cost(state, seat, item, Type.MINION) <= then]
     if not new:
-        return Reason(f"{WHY}.channel.more", {"have": have, "then": then}, speaks=then > have)
+        return Reason(f"{WHY}.channel.more", {"have": have, "then": then}, speaks=False)
     dearest = max(new, key=lambda item: BOOK.cost[state.kind[item]])
     is_last = state.actions[seat] == 1
     return Reason(f"{WHY}.channel.{'next' if is_last else 'pays'}", {"then": then, "card": state.ref(dearest)})
