@@ -138,6 +138,18 @@ def test_a_number_pressed_as_a_question_changes_is_ignored_as_a_click_is(
     assert not taken
 
 
+def test_a_captured_battlefield_bears_its_warning_once(opened: Open) -> None:
+    table = Table()
+    table.state.taken[2] = 1
+    table.put("left", "bell_ringer")
+    window, _ = opened(table.act())
+    (avatar,) = {label.action.source for label in window.session.labels() if label.action.verb == "avatar"}
+    window.interaction.pick_up(avatar)
+    lights = window.interaction._lights()
+    marked = [light.ref for light in lights if "captured: no battles" in (light.text, light.mark)]
+    assert marked == ["half:2/0"]
+
+
 def test_a_press_meant_for_the_own_roll_does_not_accept_the_enemys(
     opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -137,7 +137,7 @@ class Interaction(QObject):
             best = any(label.primary for label in labels)
             other = Highlight.ADVISED_TARGET if best else Highlight.TARGET
             kind = Highlight.CURRENT_TARGET if ref == self.target else other
-            yield Light(ref, kind, text, labels[0].mark)
+            yield Light(ref, kind, text, labels[0].mark if ref in named else "")
             if ref == self.target and len(labels) == 1:
                 yield from (Light(touched, Highlight.HINT) for touched in labels[0].touches)
 

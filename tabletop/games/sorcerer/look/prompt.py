@@ -275,7 +275,7 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         """Return the label; a minion dropped on another may have been meant for its battlefield."""
         made = super().label(action)
         if action.target and self._is_in_captured(action):
-            made = msgspec.structs.replace(made, short=made.mark)
+            made = msgspec.structs.replace(made, short=made.mark, mark="")
         if action.verb == "avatar":
             variant = next(iter(self.variants(action)), "move")
             return msgspec.structs.replace(made, short=made.short or self.text(f"short_label.avatar.{variant}"))
