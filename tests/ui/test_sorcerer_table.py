@@ -254,6 +254,16 @@ def test_an_avatar_to_be_moved_stands_where_it_stood_and_a_click_on_a_battlefiel
     assert places() == before
 
 
+def test_twins_that_take_damage_are_told_apart_by_their_places() -> None:
+    table = Table()
+    mine = table.put("centre", "leviathan")
+    table.put("centre", "bell_ringer", "leviathan", "bell_ringer", seat=1)
+    table.roll(*["critical"] * 7).attack(mine)
+    prompt = LOADED.table(view.view(table.state, 0), Words("en").naming(LOADED.names("en"))).prompt
+    assert "3 to Bell Ringer (no. 1 from the left)" in prompt.plan
+    assert "2 to Bell Ringer (no. 3 from the left)" in prompt.plan
+
+
 def test_the_button_that_assigns_for_a_player_keeps_its_name_and_the_facts_say_where_points_go() -> None:
     table = Table()
     theirs, mine = table.put("centre", "bell_ringer", seat=1), table.put("centre", "leviathan")

@@ -58,6 +58,15 @@ def test_a_servant_at_the_end_of_a_round_is_logged_as_its_owners_whoever_acted_l
     assert (line.text, line.seat) == ("Riot becomes a servant of Stag Titan.", 1)
 
 
+@pytest.mark.rule("SOR-12.07")
+def test_a_servant_of_a_card_of_its_own_name_is_told_apart():
+    table = Table()
+    table.put("grimoire/0", "stag_titan")
+    table.put("left", "stag_titan")
+    table.end()
+    assert "Stag Titan becomes a servant of another Stag Titan." in table.story
+
+
 @pytest.mark.rule("SOR-R.83")
 def test_a_forced_discard_names_the_card_that_forces_it():
     table = Table()

@@ -248,9 +248,17 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         """Return a sentence about where the button would put the remaining points of a roll."""
         _, striking, points, critical = self.state.stack[-1]
         found = rolling.planned_rest(self.state, striking, points, critical)
-        keys = [("hint.rest.side" if where.startswith("half:") else "hint.rest.on", where, n) for where, n in found]
-        places = self.words.listed([self.text(key, card=where, n=n) for key, where, n in keys])
-        return self.text("hint.rest", places=places)
+        minions = battlefields.minions_on(self.state, battlefields.across(striking))
+        kinds = [self.state.kind[item] for item in minions]
+
+        def named(where: str, n: int) -> str:
+            if where.startswith("half:"):
+                return self.text("hint.rest.side", n=n)
+            place = minions.index(NUMBER[where])
+            key = "hint.rest.twin" if kinds.count(kinds[place]) > 1 else "hint.rest.on"
+            return self.text(key, card=where, n=n, place=place + 1)
+
+        return self.text("hint.rest", places=self.words.listed([named(*each) for each in found]))
 
     def mark(self, action: Action) -> str:
         """Return the chance that an attack captures, or that a place is captured, by this choice or already."""

@@ -262,7 +262,8 @@ class SorcererEffects(EffectQueries):
         if card == NONE or state.guise[host] != MINION:
             return 0
         seat, at = SEAT[job.seat], CARD[host]
-        state.say_of(card, "servant", "SOR-12.07", seat=seat, host=state.ref(Item(host)), host_at=at)
+        key = "servant.twin" if state.kind[card] == state.kind[host] else "servant"
+        state.say_of(card, key, "SOR-12.07", seat=seat, host=state.ref(Item(host)), host_at=at)
         casualties.attach_card(state, card, job.seat, host, SERVANT)
         return 1
 
