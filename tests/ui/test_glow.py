@@ -6,7 +6,7 @@ import random
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem
 from pytestqt.qtbot import QtBot
 
@@ -74,6 +74,26 @@ def test_only_what_is_advised_or_chosen_looks_golden(qtbot: QtBot, kind: Highlig
     colours = [image.pixelColor(x, y) for x in range(120) for y in range(80)]
     is_golden = any(colour.alpha() > 20 and colour.red() > colour.blue() + 60 for colour in colours)
     assert is_golden == (kind not in (*LEGAL, Highlight.CURRENT_TARGET))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("ground", ["#f6ecd9", "#24463c"])
+@pytest.mark.parametrize(
+    ("kind", "inner"), [(Highlight.SOURCE, True), (Highlight.TARGET, True), (Highlight.TARGET, False)]
+)
+def test_what_is_possible_stands_out_on_paper_and_cloth_and_is_not_whitened(
+    qtbot: QtBot, kind: Highlight, inner: bool, ground: str, theme: str
+) -> None:
+    item = HighlightItem(QRectF(20, 20, 80, 40), 8.0, kind, THEMES[theme], inner)
+    image = QImage(120, 80, QImage.Format.Format_ARGB32)
+    image.fill(QColor(ground))
+    painter = QPainter(image)
+    item.paint(painter, QStyleOptionGraphicsItem())
+    painter.end()
+    plain = QColor(ground).lightness()
+    edge = [abs(image.pixelColor(x, y).lightness() - plain) for x in range(40, 80) for y in range(17, 24)]
+    assert max(edge) > 50
+    assert abs(image.pixelColor(60, 40).lightness() - plain) < 16
 
 
 def test_the_chosen_piece_has_a_broader_ring_than_what_it_can_go_to(qtbot: QtBot) -> None:

@@ -40,7 +40,9 @@ class Highlight(StrEnum):
 
 
 LEGAL = frozenset([Highlight.SOURCE, Highlight.TARGET, Highlight.OPEN_TARGET])
-"""Kinds with a cool thin line: possible, no more."""
+"""Kinds with a cool line on an edge that contrasts with it: possible, no more."""
+MIDDLE = 128
+"""Lightness above which a line has a dark edge."""
 GOLDEN = frozenset(Highlight) - LEGAL - {Highlight.CURRENT_TARGET}
 """Kinds in gold: advised, or held. The place under the pointer is cool too, but strong: no one takes it for advice."""
 
@@ -194,6 +196,10 @@ def _shine(painter: QPainter, rect: QRectF, look: tuple[Highlight, bool, float, 
     """Paint a highlight around a box."""
     kind, inner, _, radius, name = look
     color, strong = QColor(name), kind not in LEGAL
+    if not strong:  # an edge below shows a cool line on paper and cloth alike
+        painter.setBrush(NO_BRUSH)
+        painter.setPen(QPen(clear(GOLD_INK if color.lightness() > MIDDLE else "#ffffff", 0.42), 5.6))
+        painter.drawRoundedRect(rect, radius, radius)
     shine = QColor(light.GLOW) if kind in GOLDEN else color
     if kind is Highlight.HELD:
         _glow_around(painter, rect, look, 0.2, shine)
@@ -202,9 +208,9 @@ def _shine(painter: QPainter, rect: QRectF, look: tuple[Highlight, bool, float, 
         painter.drawRoundedRect(rect, radius, radius)
         painter.setPen(QPen(color, 5.0))
     elif kind in (Highlight.SOURCE, Highlight.ADVISED, Highlight.HINT) and inner:
-        _glow_around(painter, rect, look, 0.14 if strong else 0.04, shine)
+        _glow_around(painter, rect, look, 0.14 if strong else 0.1, shine)
         painter.setBrush(NO_BRUSH)
-        painter.setPen(QPen(color, 3.0 if strong else 1.6))
+        painter.setPen(QPen(color, 3.0 if strong else 2.4))
     elif kind in (Highlight.ADVISED, Highlight.HINT):
         painter.setBrush(clear(shine, 0.12))  # what lies in a large place stays to be seen
         painter.setPen(stitches(color, 3.0, 4, 3))
@@ -213,7 +219,7 @@ def _shine(painter: QPainter, rect: QRectF, look: tuple[Highlight, bool, float, 
         painter.setBrush(clear(shine, 0.34 if strong else 0.08))
         painter.setPen(QPen(color, 3.2) if strong else stitches(color, 2.0, 3, 2.4))
     else:
-        painter.setBrush(clear(shine, 0.24 if strong else 0.13))
+        painter.setBrush(clear(shine, 0.24 if strong else 0.06))  # a strip whitened by more looks disabled
         painter.setPen(stitches(color, 3.0 if strong else 2.4, 4, 3))
     if kind is Highlight.HINT:
         painter.setPen(stitches(color, 3.0, 2, 2))
