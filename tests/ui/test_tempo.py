@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor
 
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.display.table import Row
@@ -103,7 +104,7 @@ def _strikers(stage: Stage) -> list[Spot]:
     return [spot for spot in named if spot is not None]
 
 
-def test_battle_dice_that_rolled_blank_are_veiled(stages: list[Stage]) -> None:
+def test_battle_dice_that_rolled_blank_are_pale_and_not_veiled(stages: list[Stage]) -> None:
     stages.append(stage := Stage(moment("sorcerer", "attacks", "rolls")))
     stage.begin()
     stage.window.presenter.flush()
@@ -112,7 +113,8 @@ def test_battle_dice_that_rolled_blank_are_veiled(stages: list[Stage]) -> None:
         spot.piece for spot in spots if spot.piece and spot.ref.startswith("die:") and spot.within.startswith("tile:")
     ]
     assert dice
-    assert [piece.faded for piece in dice] == [not piece.style.glyph for piece in dice]
+    assert not any(piece.faded for piece in dice)
+    assert [QColor(piece.style.ground).lightness() > 180 for piece in dice] == [not piece.style.glyph for piece in dice]
 
 
 def test_a_roll_for_the_first_strike_says_what_it_is_for_while_the_dice_tumble(stages: list[Stage]) -> None:

@@ -23,6 +23,8 @@ from tabletop.words import Words
 KEY = "sorcerer"
 BACK = Style("#3a2a4a", "#d9c9f0", "mdi6.book-open-page-variant")
 DIE_STYLE = Style("#5a2440", "#f6e7c8", "", 2)
+BLANK_GROUND = "#d9c9d3"
+"""Colour of a blank face: pale, where a dark one would look switched off."""
 D8_STYLE = Style("#2f5ea8", "#fff6e0", "mdi6.lightning-bolt", 1)
 UNROLLED = "mdi6.dice-multiple-outline"
 """Emblem of a battle die that has not been rolled."""
@@ -149,7 +151,8 @@ def set_piece(key: str, ref: str, words: Words) -> Piece:
 def die_piece(ref: str, face: Face | None, words: Words) -> Piece:
     """Return a battle die that shows a face, or the outline of a die before it is rolled."""
     title = words(f"{KEY}.face_name.{face.value}" if face is not None else f"{KEY}.die.unrolled")
-    style = Style(DIE_STYLE.ground, DIE_STYLE.ink, GLYPHS[face] if face is not None else UNROLLED, 2)
+    ground = BLANK_GROUND if face is Face.BLANK else DIE_STYLE.ground
+    style = Style(ground, DIE_STYLE.ink, GLYPHS[face] if face is not None else UNROLLED, 2)
     second = Symbol(GLYPHS[face]) if face is Face.DOUBLE else None
     return Piece(ref, Shape.DIE, style, title, second=second, summary=title, blank=face is None)
 

@@ -12,7 +12,7 @@ from tabletop.display.piece import Corners, Counter, Piece, Shape, Style, Token
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
-from tabletop.games.sorcerer.cards.schema import Face, Type
+from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.look.catalogue import BACK, card_piece, die_piece, energy_die, stats_of
 from tabletop.games.sorcerer.look.short_forms import ICONS, short_form
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
@@ -34,8 +34,7 @@ class SorcererPieces(SeatView[SorcererState]):
         state, kind = self.state, self.state.kind[item]
         if kind == DIE:
             face = rolling.die_faces(state)[state.face[item]] if state.face[item] >= 0 else None
-            die = die_piece(DIE_REF[item], face, self.words)
-            return msgspec.structs.replace(die, faded=face is Face.BLANK)
+            return die_piece(DIE_REF[item], face, self.words)
         if kind == D8:
             return energy_die(DIE_REF[item], state.face[item], self.words)
         if kind < 0:
