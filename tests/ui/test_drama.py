@@ -568,12 +568,12 @@ def test_the_ribbon_of_an_attack_stands_beside_the_card_that_it_names(
 def test_a_caption_stands_beside_what_it_is_about_and_on_nothing_that_is_asked_about(
     stages: list[Stage], monkeypatch: pytest.MonkeyPatch, game: str, key: str
 ) -> None:
-    about: list[tuple[SketchItem, QRectF]] = []
+    about: list[tuple[SketchItem, QRectF, bool]] = []
     place = EventEffects.caption
 
     def noted(effect: EventEffects, text: str, seat: int, near: QRectF, *rest: object) -> None:
         place(effect, text, seat, near, *rest)  # type: ignore[arg-type]
-        about.append((stage.scene.messages[-1], near.adjusted(-40, -40, 40, 40)))
+        about.append((stage.scene.messages[-1], near, bool(rest[-1])))
 
     monkeypatch.setattr(EventEffects, "caption", noted)
     stages.append(stage := Stage(moment(game, key)))
@@ -584,10 +584,11 @@ def test_a_caption_stands_beside_what_it_is_about_and_on_nothing_that_is_asked_a
     seen = set()
     while stage.clock.seconds * 1000 < stage.script.lasts + 2000:
         stage.until(stage.clock.seconds * 1000 + FRAME)
-        for caption, near in about:
+        for caption, near, is_piece in about:
             if caption.scene() and caption.isVisible():
                 box = caption.box().adjusted(8, 8, -8, -8)
-                assert box.intersects(near)
+                assert box.intersects(near.adjusted(-40, -40, 40, 40))
+                assert not (is_piece and box.intersects(near))
                 assert not any(box.intersects(rect) for rect in asked)
                 seen.add(caption)
     assert len(seen) == len(about) > 0

@@ -377,7 +377,7 @@ class EventEffects:
         near = _union(subjects) if subjects else cast.panel(cast.seat)
         if step.cue.play is CueKind.ATTACK and cast.subjects:
             return  # its ribbon or a banner says it
-        uncovered = [spot.rect for spot in subjects if spot.kind in INNER and step.cue.play is not CueKind.FALL]
+        uncovered = [spot.rect for spot in subjects if spot.kind in INNER]
         self.caption(cast.text, cast.seat, near, begins, lasts, uncovered)
 
     def caption(
