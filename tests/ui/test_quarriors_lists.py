@@ -105,6 +105,21 @@ def test_a_double_click_captures_or_culls_as_the_prompt_says(opened: tuple[Match
     assert (taken[0].verb, taken[0].target) == (wanted.verb, wanted.target)
 
 
+def test_a_double_click_asks_whether_a_die_is_rerolled_alone(qtbot: QtBot) -> None:
+    table = Table("goblin").turn(0, "assistant RR*", "quiddity Q1", "goblin 1/2/2")
+    window = opened_small(qtbot, entry("quarriors"), table.state, 0, "en")
+    before = window.session.view.number
+    source = next(label.action.source for label in window.session.labels() if label.action.verb == "use")
+    port, spot = window.view.viewport(), at(window, source)
+    for press in (QTest.mouseClick, QTest.mouseDClick, QTest.mouseRelease):
+        press(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
+    choices = QApplication.activePopupWidget()
+    assert isinstance(choices, ChoiceList)
+    assert "Reroll Assistant alone" in choices.texts
+    assert len(choices.texts) == 3
+    assert window.session.view.number == before
+
+
 def test_the_card_beside_a_list_of_rerolls_leaves_the_dice_in_sight(qtbot: QtBot) -> None:
     table = Table("goblin").turn(0, "assistant RR*", "assistant 1/1/2", "goblin 1/2/2")
     window = opened_small(qtbot, entry("quarriors"), table.state, 0, "en")

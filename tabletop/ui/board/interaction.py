@@ -290,7 +290,10 @@ class Interaction(QObject):
         return True
 
     def double_click(self, ref: str) -> None:
-        """Do the usual action of a double click with what the first click picked up or began, else ask."""
+        """Do the usual action of a double click with what the first click picked up or began, else ask.
+
+        Asks too where a piece may act alone or with another: nobody has read yet what its second click means.
+        """
         ref = self.subject_at(ref)
         if self._clicked == ref:
             self._clicked = ""  # the first click has done it already
@@ -307,10 +310,7 @@ class Interaction(QObject):
             self.let_go()
             self.activated.emit([quick], ref)
         else:
-            again = self.second_click_label(ref)
-            if again is not None:
-                self.let_go()
-            self.activated.emit(about if again is None else [again], ref)
+            self.activated.emit(about, ref)
 
     def second_click_label(self, ref: str) -> Label | None:
         """Return the label of a second click on a held piece: the piece alone, or its only target."""
