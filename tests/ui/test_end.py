@@ -29,7 +29,7 @@ from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, first_match
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import end, match_summary
-from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.end import EndScreen, LuckBar
 from tabletop.ui.screens.match_summary import MOST, Highlight, points_history
 from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.sound.player import Recording
@@ -522,6 +522,17 @@ def test_rolls_for_the_first_turn_are_called_that_and_not_everybodys(qtbot: QtBo
     labels = [label.text() for label in shell.front.findChildren(QLabel)]
     assert "roll for the first turn" in labels
     assert "everyone" not in labels
+
+
+def test_a_seat_that_never_rolled_some_faces_has_a_zero_for_them(qtbot: QtBot, won: Match) -> None:
+    shell = window(qtbot)
+    screen = EndScreen(shell, won, plan_of(won))
+    measures = set(screen.tallies[0]) | set(screen.tallies[1])
+    screen.tallies[1].pop("spells", None)
+    panel = screen._dice()
+    told = [bar.accessibleName() for bar in panel.findChildren(LuckBar)]
+    assert len(told) == 2 * len(measures)
+    assert "0 rolled, 0.0 expected" in told
 
 
 def test_a_kill_stays_a_key_moment_beside_the_dragon_it_calls() -> None:

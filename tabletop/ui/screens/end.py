@@ -540,8 +540,8 @@ class EndScreen(Screen):
             for column, measure in enumerate(measures, 2):
                 every = [by_name[measure] for by_name in self.tallies.values() if measure in by_name]
                 most = max(max(tally.actual, tally.expected + tally.spread) for tally in every)
-                if (tally := self.tallies[seat].get(measure)) is not None:
-                    grid.addWidget(LuckBar(theme, tally, max(1.0, most), colour), row, column)
+                tally = self.tallies[seat].get(measure, LuckTally())
+                grid.addWidget(LuckBar(theme, tally, max(1.0, most), colour), row, column)
         panel.column.addLayout(grid)
         return panel
 

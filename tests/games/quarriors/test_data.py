@@ -8,6 +8,7 @@ import pytest
 
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.vocabulary import Kind
+from tabletop.games.quarriors.look.catalogue import QuarriorsCatalogue
 
 
 @pytest.mark.rule("QUA-1.02")
@@ -31,3 +32,13 @@ def test_every_figure_tells_its_origin() -> None:
     for card in BOOK.power_cards.values():
         wanted = {"name", "cost"} | ({"glory"} if card.glory else set()) | ({"abilities"} if card.abilities else set())
         assert wanted <= set(card.source), card.key
+
+
+def test_every_face_of_a_die_counts_in_the_statistics_of_luck() -> None:
+    catalogue = QuarriorsCatalogue()
+    for kind, key in enumerate(BOOK.classes):
+        sides = catalogue.luck(kind)
+        assert len(sides) == 6
+        assert all(sides), key
+    portal = catalogue.luck(BOOK.classes.index("portal"))
+    assert sum(side.get("spells", 0.0) for side in portal) == 5

@@ -39,7 +39,11 @@ class QuarriorsCatalogue(Catalogue):
 
     def luck(self, kind: int) -> tuple[Mapping[str, float], ...]:
         counted = (
-            {"quiddity": face.quiddity, "monsters": int(face.monster is not None), "spells": int(face.spell)}
+            {
+                "quiddity": face.quiddity,
+                "monsters": int(face.monster is not None),
+                "spells": int(face.spell or face.draw > 0 or face.reroll),
+            }
             for face in BOOK.dice[BOOK.classes[kind]].faces
         )
         return tuple({measure: float(value) for measure, value in face.items() if value} for face in counted)
