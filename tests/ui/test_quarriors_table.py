@@ -32,6 +32,7 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board import hover_card, pile_painter
 from tabletop.ui.board.card_form import arranged
+from tabletop.ui.board.card_painter import paint_card
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.board.hover_card import HoverContent
@@ -278,6 +279,40 @@ def test_a_card_that_is_too_dear_glides_home_and_names_the_rule(opened: tuple[Ma
     assert match.view(0).number == before
     assert window.bubble.isVisible()
     assert "QUA-10.02" in window.bubble.detail.text()
+
+
+@pytest.mark.painted
+def test_what_cannot_be_captured_is_dimmed_alike_with_its_picture_and_legible(qapp: object) -> None:
+    theme, box = THEMES["dark"], QRectF(0, 0, 122, 174)
+    open_card = card_piece("hag", Words("en"), dice=("die:1",))
+    sold_out = card_piece("hag", Words("en"), dice=())
+
+    def painted(piece: Piece) -> QImage:
+        image = QImage(122, 174, QImage.Format.Format_RGB32)
+        painter = QPainter(image)
+        paint_card(painter, piece, box, theme)
+        painter.end()
+        return image
+
+    def light(image: QImage, part: QRectF) -> float:
+        pixels = [
+            image.pixelColor(x, y).lightness()
+            for x in range(int(part.left()), int(part.right()))
+            for y in range(int(part.top()), int(part.bottom()))
+        ]
+        return sum(pixels) / len(pixels)
+
+    plain, dear, gone = map(painted, (open_card, msgspec.structs.replace(open_card, dear=True), sold_out))
+    plan = arranged(open_card, box, theme)
+    picture, paper = plan.art.adjusted(24, 2, -24, -16), QRectF(6, 164, 110, 6)
+    for part in (picture, paper):
+        assert light(dear, part) < 0.85 * light(plain, part)
+        assert abs(light(dear, part) - light(gone, part)) < 2
+    darkest = [
+        min(image.pixelColor(x, y).lightness() for x in range(20, 100) for y in range(90, 160))
+        for image in (plain, dear)
+    ]
+    assert darkest[1] <= darkest[0] + 2, "words are not veiled"
 
 
 @pytest.mark.parametrize("opened", [("capture", "cards", "capture")], indirect=True)

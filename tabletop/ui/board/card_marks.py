@@ -104,7 +104,7 @@ def _figure(painter: QPainter, stat: Counter, value: str, cell: QRectF, size: in
 
 
 def price_wax(piece: Piece) -> QColor:
-    return QColor(DEAR) if piece.dear else QColor(RED)
+    return QColor(DEAR) if _is_out_of_reach(piece) else QColor(RED)
 
 
 def paint_corners(painter: QPainter, piece: Piece, box: QRectF) -> None:
@@ -140,17 +140,26 @@ def paint_tokens(painter: QPainter, piece: Piece, plan: CardLayout, box: QRectF)
         top += radius * 2.2
 
 
+def _is_out_of_reach(piece: Piece) -> bool:
+    """Return whether a card is sold out, or costs more than can be paid now."""
+    stock = piece.stock
+    return piece.dear or (stock is not None and stock.count == 0 and not stock.may_return)
+
+
 def veil_of(piece: Piece) -> QColor | None:
-    """Return the colour that dims what is sold out, out of reach or exhausted; None for all else."""
-    sold_out = piece.stock is not None and piece.stock.count == 0 and not piece.stock.may_return
-    share = 0.42 if piece.faded or sold_out else 0.26 if piece.spent else 0.16 if piece.dear else 0.0
+    """Return the colour that dims what is out of reach or exhausted; None for all else."""
+    share = 0.36 if piece.faded or _is_out_of_reach(piece) else 0.26 if piece.spent else 0.0
     return clear(VEIL, share) if share else None
 
 
-def paint_veils(painter: QPainter, piece: Piece, box: QRectF, radius: float) -> None:
-    """Dim what is sold out or out of reach; mark what is about to change."""
+def paint_veil(painter: QPainter, piece: Piece, box: QRectF, radius: float) -> None:
+    """Dim what is out of reach or exhausted; words are painted over that, so that they stay legible."""
     if (veil := veil_of(piece)) is not None:
         painter.fillPath(rounded(box, radius), veil)
+
+
+def paint_outline(painter: QPainter, piece: Piece, box: QRectF, radius: float) -> None:
+    """Mark what is about to change."""
     if piece.marked:
         painter.setPen(stitches("#f2c14e", max(2.0, box.width() * 0.03), 4, 3))
         painter.setBrush(NO_BRUSH)

@@ -10,7 +10,14 @@ from PySide6.QtGui import QColor, QPainter
 from tabletop.cards.art import NO_ART, Manner, Scene, picture
 from tabletop.display.piece import Picture, Piece
 from tabletop.ui.board import card_form, card_parts
-from tabletop.ui.board.card_marks import paint_corners, paint_figures, paint_stock, paint_tokens, paint_veils
+from tabletop.ui.board.card_marks import (
+    paint_corners,
+    paint_figures,
+    paint_outline,
+    paint_stock,
+    paint_tokens,
+    paint_veil,
+)
 from tabletop.ui.board.card_parts import CardLayout, Form
 from tabletop.ui.paint import art, brush, glyphs, icon_text, paper, pixmap_cache, seals
 from tabletop.ui.paint.colour import clear, darker, ink_on, lighter
@@ -120,13 +127,14 @@ def paint_card(
         seals.seal(
             painter, plan.art.center(), min(plan.art.height(), plan.art.width()) * 0.3, piece.centre, piece.style.ground
         )
+    paint_veil(painter, piece, box, radius)
     _words(painter, plan)
     if not piece.felled:
         paint_figures(painter, piece, plan)
     if min(wide, high) >= SEALS_LEAST:
         paint_corners(painter, piece, box)
         paint_tokens(painter, piece, plan, box)
-    paint_veils(painter, piece, box, radius)
+    paint_outline(painter, piece, box, radius)
     return PaintResult(plan.whole, awaits)
 
 
@@ -163,4 +171,6 @@ def _back(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
         plate = darker(piece.style.ground, 0.45)
         painter.fillPath(rounded(row.adjusted(spare, 0, -spare, 0), size * 0.4), plate)
         brush.line(painter, row, words, size, ink_on(plate), bold=True, align=brush.CENTRE)
-    paint_veils(painter, piece, box, max(3.0, short * 0.07))
+    radius = max(3.0, short * 0.07)
+    paint_veil(painter, piece, box, radius)
+    paint_outline(painter, piece, box, radius)
