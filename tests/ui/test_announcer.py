@@ -367,3 +367,24 @@ def test_what_a_banner_has_said_is_not_said_again(stages: list[Stage], game: str
         assert not [text for text in map(str, said) if any(told in text for told in texts)]
         heard += len(texts)
     assert heard
+
+
+@pytest.mark.parametrize("game", ["quarriors", "align_dice"])
+def test_a_banner_says_at_once_how_the_match_ended(stages: list[Stage], game: str) -> None:
+    stage = Stage(list(updates(game))[-1])
+    stages.append(stage)
+    window, scene = stage.window, stage.scene
+    banners: list[tuple[Any, ...]] = []
+    show = scene.banner
+    scene.banner = lambda *said: (banners.append(said), show(*said))  # type: ignore[method-assign, func-returns-value]
+    stage.begin()
+    (_, _, _, begins, *_) = banners[-1]
+    assert begins == scene.plan.lasts
+    stage.until(begins + 10 * FRAME)
+    *captions, banner = scene.message_rects()
+    assert not any(banner.intersects(caption) for caption in captions)
+    while window.presenter.is_playing:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    prompt = window.session.table.prompt
+    assert banners[-1][:2] == (prompt.text, prompt.line)
+    assert "won" in prompt.text

@@ -66,6 +66,9 @@ class Announcer(QObject):
         if self._ends_idle(passage):
             self.opening, self._lead = session.table.prompt.idle, IDLE
             return self._lead * self._scene.speed
+        if after.result is not None and passage.is_last:
+            self.closing = session.table_of(passage).prompt.text
+            return 0.0
         if me < 0 or after.result is not None or self._continues(passage):
             return 0.0
         player = game.current_player(after)
@@ -109,7 +112,7 @@ class Announcer(QObject):
         if self.closing:
             scene.sound_at("bell", ends)
             if not self._is_said():
-                scene.banner(self.closing, " ".join(self._passed(passage.events)), session.seat, ends)
+                scene.banner(self.closing, self._detail(passage), session.seat, ends)
                 ends += LEAD * scene.speed
         return ends
 
@@ -166,6 +169,11 @@ class Announcer(QObject):
         """Return the lines that have no banner of their own."""
         cues = self._session.loaded.game.cues
         return [line for line in lines if (cue := cues.get(line.key)) is None or cue.play not in LARGE]
+
+    def _detail(self, passage: Passage) -> str:
+        """Return the line below the banner after a passage: how the match ended, or what passed by itself."""
+        prompt = self._session.table_of(passage).prompt
+        return prompt.line if passage.view.state.result is not None else " ".join(self._passed(passage.events))
 
     def _passed(self, events: Sequence[Event]) -> list[str]:
         """Return the log lines about things that happened to this seat without its choice."""
