@@ -246,10 +246,13 @@ def test_avatars_are_smaller_than_the_dice_beside_them(qapp: object) -> None:
     assert layout.spots["avatar:0"].rect.height() <= 0.61 * layout.spots["die:0"].rect.height()
 
 
-def test_dice_in_two_lines_use_the_width_of_their_area(qapp: object) -> None:
-    dice = tuple(quiddity(number, 1) for number in range(8))
+@pytest.mark.parametrize(("count", "lines"), [(8, 1), (11, 2)])
+def test_dice_lie_in_few_lines_and_several_in_the_middle(qapp: object, count: int, lines: int) -> None:
+    dice = tuple(quiddity(number, 1) for number in range(count))
     layout = lay_out(one_area(Row("zone:pool", "Pool", pieces=dice)), QRectF(0, 0, 430, 160), THEME)
     rects = [layout.spots[die.ref].rect for die in dice]
-    side = rects[0].height()
-    assert len({rect.top() for rect in rects}) == 2
-    assert layout.spots["zone:pool"].rect.right() - max(rect.right() for rect in rects) < side
+    assert len({rect.top() for rect in rects}) == lines
+    if lines > 1:
+        area = layout.spots["zone:pool"].rect
+        left, right = min(rect.left() for rect in rects), max(rect.right() for rect in rects)
+        assert abs((left - area.left()) - (area.right() - right)) < 3

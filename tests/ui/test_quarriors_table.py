@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import msgspec
 import pytest
@@ -628,3 +628,33 @@ def test_a_cull_while_an_effect_asks_is_refused_with_its_question(qtbot: QtBot) 
     drag(window, f"die:{white}", at(window, At.refs[table.state.pile_of[table.state.kind[white]]]))
     assert window.bubble.title.text() == f"First answer: {question}"
     assert "QUA-14.10" in window.bubble.detail.text()
+
+
+@pytest.mark.parametrize("size", [QSize(1280, 800), QSize(1024, 640)])
+@pytest.mark.parametrize(("pool", "used"), [(7, 4), (8, 3), (10, 7)])
+def test_many_dice_lie_in_the_middle_of_their_area_off_its_heading(
+    qtbot: QtBot, size: QSize, pool: int, used: int
+) -> None:
+    table = QuarriorsTable("goblin", "hag", "warrior")
+    table.put("pool/0", *(["quiddity Q1"] * 4), *(["assistant Q1"] * (pool - 4)))
+    table.put("used/0", *["goblin", "hag", "warrior", "goblin", "hag", "warrior", "goblin"][:used])
+    window = opened_small(qtbot, entry("quarriors"), table.turn(phase=5).state, 0, "en")
+    window.resize(size)
+    QApplication.processEvents()
+    layout, theme = window.scene.layout, window.scene.theme
+    for ref, count in (("zone:pool/0", pool), ("zone:used/0", used)):
+        panel = next(panel for panel in layout.panels if getattr(panel.part, "ref", "") == ref)
+        dice = [spot.rect for spot in layout.spots.values() if spot.within == ref]
+        assert len(dice) == count
+        lines = len({rect.top() for rect in dice})
+        block = dice[0]
+        for rect in dice:
+            block = block.united(rect)
+        (heading,) = [rect for rect in heading_rects(layout, theme) if panel.rect.contains(rect)]
+        assert block.top() > heading.bottom() + 2
+        assert panel.rect.bottom() - block.bottom() > 4
+        line = [rect for rect in dice if rect.top() == dice[0].top()]
+        gaps = [right.left() - left.right() for left, right in pairwise(line)]
+        assert max(gaps) < 0.45 * dice[0].width(), "not torn apart"
+        if lines > 1:
+            assert abs(block.center().x() - panel.inside.center().x()) < 2

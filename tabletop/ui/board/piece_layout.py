@@ -19,8 +19,8 @@ GLASS_TOP, GLASS_SIDE = 0.6, 0.2
 _CHOSEN = 1.5
 """Factor on the size of cards from which a player chooses for a whole match."""
 
-WRAPPED_GAP = 0.8
-"""Most room added between dice in several lines, the side of a die being 1: they use the width of their area."""
+ONE_LINE = 0.8
+"""Least size of dice in fewer lines, as a share of their size in more: these look crowded."""
 
 SUNK = 0.7
 """Share of the room below a piece by which it lies lower where a route is shown above it."""
@@ -167,7 +167,8 @@ def _flow(layout: Layout, panel: Panel, area: Row, inside: QRectF, theme: Theme)
             rows = piece_sizes.wrapped(widths, high, gap, inside.width())
             if max(widths) * high > inside.width():
                 return None
-        fits = len(rows) * (high + under) + gap * (len(rows) - 1) <= inside.height()
+        around = 2 if len(rows) > 1 and _is_of_dice(area) else 0  # lines of dice keep off the frame and the title
+        fits = len(rows) * (high + under) + gap * (len(rows) - 1 + around) <= inside.height()
         return rows if fits else None
 
     low, best, rows = shortest, 0, None
@@ -178,12 +179,20 @@ def _flow(layout: Layout, panel: Panel, area: Row, inside: QRectF, theme: Theme)
             best, rows, low = middle, found, middle + 1
         else:
             top = middle - 1
+    if rows is not None and len(rows) > 1 and _is_of_dice(area):
+        smaller = ((high, rows_at(high)) for high in range(best - 1, max(shortest, round(best * ONE_LINE)) - 1, -1))
+        most = len(rows)
+        best, rows = next(((high, found) for high, found in smaller if found and len(found) < most), (best, rows))
     if rows is None:  # too many even at the smallest: they overlap
         best = int(min(shortest, max(8.0, inside.height() - under)))
         lines = max(1, int((inside.height() + piece_sizes.gap_of(best)) // (best + under + piece_sizes.gap_of(best))))
         per = -(-len(widths) // lines)
         rows = [per] * (len(widths) // per) + ([len(widths) % per] if len(widths) % per else [])
     _place(layout, panel, area, inside, rows, best, under, widths, theme)
+
+
+def _is_of_dice(area: Row) -> bool:
+    return all(piece.shape is Shape.DIE for piece in area.pieces)
 
 
 def _lines(layout: Layout, area: Row, inside: QRectF, tallest: float) -> None:
@@ -234,18 +243,18 @@ def _place(
         sum(widths[sum(rows[:at]) : sum(rows[: at + 1])]) * high + gap * (count - 1) for at, count in enumerate(rows)
     )
     most = min(high * 0.2, theme.px(18))
-    if len(rows) > 1 and all(piece.shape is Shape.DIE for piece in area.pieces):
-        most = high * WRAPPED_GAP
     wider = min(most, max(0.0, inside.width() - widest) / max(1, max(rows) - 1)) if panel.framed else 0.0
-    start = 0
+    start, edge = 0, inside.left()
+    if len(rows) > 1 and _is_of_dice(area):
+        edge += max(0.0, inside.width() - widest - wider * (max(rows) - 1)) / 2
     for count in rows:
         used = sum(widths[start : start + count]) * high
         between = gap + wider
         if count > 1 and used + between * (count - 1) > inside.width() + 1:
             between = (inside.width() - used) / (count - 1)
-        left = inside.left()
+        left = edge
         if area.centred:
-            left += max(0.0, inside.width() - used - between * (count - 1)) / 2
+            left = inside.left() + max(0.0, inside.width() - used - between * (count - 1)) / 2
         row = slice(start, start + count)
         for piece, breadth, size in zip(area.pieces[row], widths[row], sizes[row], strict=True):
             own = high * size
