@@ -616,3 +616,29 @@ def test_the_golden_button_after_a_won_adventure_begins_the_next(
         QTest.mouseClick(further, Qt.MouseButton.LeftButton)
         assert begun[0].options == first_match(entry("align_dice"), 1).options
         assert len(begun[0].seats) == 2
+
+
+@pytest.mark.parametrize(
+    ("scores", "driver", "is_offered"),
+    [((22, 3), Driver.NOVICE, True), ((22, 15), Driver.NOVICE, False), ((22, 3), Driver.SKILLED, False)],
+)
+def test_a_clear_win_over_novices_suggests_a_stronger_bot(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, scores: tuple[int, int], driver: Driver, is_offered: bool
+) -> None:
+    match = played("quarriors")
+    assert match.result is not None
+    result = msgspec.structs.replace(match.result, winners=(0,), scores=scores)
+    monkeypatch.setattr(match.steps[-1].state, "result", result)
+    person, other = match._seats
+    monkeypatch.setattr(match, "_seats", [person, msgspec.structs.replace(other, driver=driver)])
+    shell = window(qtbot)
+    screen = EndScreen(shell, match, plan_of(match))
+    shell.open(screen)
+    further = screen.findChild(QPushButton, "further")
+    assert (further is not None) == is_offered
+    if further is not None:
+        begun: list[TablePlan] = []
+        screen.play = begun.append
+        assert further.text() == "Next: Regular bot"
+        QTest.mouseClick(further, Qt.MouseButton.LeftButton)
+        assert [seat.driver for seat in begun[0].seats] == [Driver.ME, Driver.REGULAR]

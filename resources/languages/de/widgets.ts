@@ -726,6 +726,10 @@
         <translation>Gewertet: {before} → {after} Punkte (± {spread}).</translation>
     </message>
     <message>
+        <source>Next: {bot}</source>
+        <translation>Weiter: {bot}</translation>
+    </message>
+    <message>
         <source>Next on your road: {rival}.</source>
         <translation>Als Nächstes: {rival}.</translation>
     </message>

@@ -726,6 +726,10 @@
         <translation>評価対戦：{before} → {after}点（±{spread}）。</translation>
     </message>
     <message>
+        <source>Next: {bot}</source>
+        <translation>次の相手：{bot}</translation>
+    </message>
+    <message>
         <source>Next on your road: {rival}.</source>
         <translation>次の相手は{rival}。</translation>
     </message>

@@ -20,7 +20,7 @@ from tabletop.engine.events import Logged
 from tabletop.engine.progress import Result
 from tabletop.engine.view import SPECTATOR
 from tabletop.match import deals, road
-from tabletop.match.link import SeatInfo
+from tabletop.match.link import BOTS, Driver, SeatInfo
 from tabletop.match.luck import LuckTally
 from tabletop.match.match import Match
 from tabletop.match.names import display_name
@@ -47,6 +47,9 @@ from tabletop.words import Words, capitalized
 
 GUARD = 1.5
 """Seconds for which the page ignores keys and presses of the mouse: they were meant for the table."""
+
+CLEAR = 2
+"""Points of a clear win, as a multiple of the next seat's."""
 
 TWO_COLUMNS = 1180
 """Least width of a window with two columns."""
@@ -268,15 +271,16 @@ class EndScreen(Screen):
     def offer(self, foot: QHBoxLayout) -> None:
         """Add the buttons for the next match."""
         again_text = self.tr("Play again ({key})").format(key=keys.named(Qt.Key.Key_R))
-        again = widgets.button(again_text, "again", self._again, gold=not self._next_adventure)
+        following = self._following()
+        again = widgets.button(again_text, "again", self._again, gold=following is None)
         golden = again
-        if number := self._next_adventure:
-            text = self.shell.words(f"{self.match.game}.adventure", n=number, most=len(self.game.adventures))
-            golden = widgets.button(text, "further", self._begin_adventure, gold=True)
+        if following is not None:
+            text, changes = following
+            golden = widgets.button(text, "further", partial(self._begin, seed="", **changes), gold=True)
             foot.addWidget(golden)
         golden.setMinimumSize(self.shell.theme.px(170), self.shell.theme.px(44))
         foot.addWidget(again)
-        if not number:  # after a won adventure the next one takes its room
+        if following is None:  # else that takes its room
             same = widgets.button(self.tr("Rematch with the same deal"), "rematch", self._rematch)
             same.setToolTip(self.tr("Same seats, same luck: what if you choose differently?"))
             foot.addWidget(same)
@@ -287,6 +291,34 @@ class EndScreen(Screen):
         number = self.game.adventure(self.match.setup)
         won = set(self.match.local_seats) & set(self.result.winners)
         return number + 1 if won and 0 < number < len(self.game.adventures) else 0
+
+    def _following(self) -> tuple[str, dict[str, Any]] | None:
+        """Return the name of a harder match and its changes to the plan, None if this one suggests none."""
+        if self.plan is None:
+            return None
+        if number := self._next_adventure:
+            text = self.shell.words(f"{self.match.game}.adventure", n=number, most=len(self.game.adventures))
+            return text, {"options": {**self.plan.options, **self.match.entry.adventures[number - 1]}}
+        if not self._has_beaten_novices:
+            return None
+        stronger = BOTS[BOTS.index(Driver.NOVICE) + 1]
+        seats = [
+            msgspec.structs.replace(seat, driver=stronger) if seat.driver is Driver.NOVICE else seat
+            for seat in self.plan.seats
+        ]
+        return self.tr("Next: {bot}").format(bot=driver_name(stronger)), {"seats": tuple(seats)}
+
+    @property
+    def _has_beaten_novices(self) -> bool:
+        """True if the only person has clearly won against Novice bots alone: by twice the points of the next."""
+        assert self.plan is not None
+        local_seats, scores = self.match.local_seats, self.result.scores
+        if len(local_seats) != 1 or self.result.winners != local_seats or self.plan.rated or self.plan.offer:
+            return False
+        others = [seat for seat in self.match.seats() if seat.seat not in local_seats]
+        best = max((scores[seat.seat] for seat in others), default=0)
+        is_clear = scores[local_seats[0]] >= CLEAR * best
+        return bool(others) and is_clear and all(seat.driver is Driver.NOVICE and not seat.rival for seat in others)
 
     def _key(self) -> str:
         return self.match.path.name if self.match.path is not None else ""
@@ -547,10 +579,6 @@ class EndScreen(Screen):
 
     def _again(self) -> None:
         self._begin(seed="")
-
-    def _begin_adventure(self) -> None:
-        assert self.plan is not None
-        self._begin(seed="", options={**self.plan.options, **self.match.entry.adventures[self._next_adventure - 1]})
 
     def _rematch(self) -> None:
         assert isinstance(self.match, Match)
