@@ -72,7 +72,7 @@ def test_the_attack_says_its_total_and_what_rivals_would_lose() -> None:
     prompt = shown(table.turn(phase=4))
     assert prompt.text == "Cast a spell first, or attack Bob with 4?"
     assert prompt.line == (
-        "The defender picks who is hit first · Bob loses 2 monsters · up to 3 glory after surviving 1 turn"
+        "The defender picks who is hit first · Bob loses 2 monsters · up to 3 glory if undefeated in Bob's turn"
     )
     assert texts(prompt, "cast") == ["Cast Growth Charm"]
     assert [label.action.verb for label in gold(prompt)] == ["attack"]
@@ -328,7 +328,7 @@ def test_the_end_tells_why() -> None:
     assert table.state.result is not None
     prompt = shown(table, 1)
     assert (prompt.text, prompt.rule) == ("Ann won.", "QUA-12.02")
-    assert prompt.line == "Final score 22:0. The glory target was reached."
+    assert prompt.line == "Final score 22–0. The glory target was reached."
     assert shown(table, 1, "ja").text == "Annの勝利です。"
     assert runner.players_to_act(table.state) == ()
 

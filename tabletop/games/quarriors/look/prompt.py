@@ -37,7 +37,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
     def over(self, result: Result) -> Prompt:
         """Return the prompt after the end, with the score: the highest first."""
         found = super().over(result)
-        scores = ":".join(map(str, sorted(result.scores, reverse=True)))
+        scores = "–".join(map(str, sorted(result.scores, reverse=True)))
         return msgspec.structs.replace(found, facts=(self.text("table.final", scores=scores, end=found.facts[0]),))
 
     def question(self, pending: PendingDecision) -> str:
@@ -369,7 +369,8 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             strength = stats.total_attack(state, state.active)
             facts.append(self.text("table.attacked", seat=SEAT[state.active], n=strength))
         if state.monsters(seat) and (glory := stats.predicted_glory(state, seat)):
-            facts.append(self.text("table.if_survive", glory=glory, n=self._turns_to_score - is_active))
+            last = SEAT[(seat - 1) % state.setup.seats]  # the last to attack before this seat scores
+            facts.append(self.text("table.if_survive", glory=glory, n=self._turns_to_score - is_active, rival=last))
         if is_active and state.phase == CAPTURE_PHASE and state.captures > 1:
             facts.append(self.text("table.captures", n=state.captures))
         return facts
