@@ -138,7 +138,7 @@ def test_no_choice_stands_above_the_usual_answer_among_equals(
     forget_advice(window.session, monkeypatch)
     names = {label.action: label.text.partition(":")[0] for label in plain}
     answer(window, (Evaluation(ROLL, 0.62, 0.01, 40), Evaluation(HOLD, 0.6, 0.02, 40)))
-    assert window.bubble.title.text() == "hold"
+    assert window.bubble.title.text() == "Any of these is fine"
     assert [line.partition(":")[0] for line in told(window)] == [names[HOLD], names[ROLL]]
     assert all("60 %" in line for line in told(window)), "the difference is none"
 

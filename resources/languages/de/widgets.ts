@@ -1193,6 +1193,10 @@
         <translation>Diese Möglichkeiten sind etwa gleich gut.</translation>
     </message>
     <message>
+        <source>Any of these is fine</source>
+        <translation>Jede davon ist gut</translation>
+    </message>
+    <message>
         <source>Several are about equally good.</source>
         <translation>Mehrere sind etwa gleich gut.</translation>
     </message>

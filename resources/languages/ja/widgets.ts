@@ -1193,6 +1193,10 @@
         <translation>どれを選んでもほとんど同じです。</translation>
     </message>
     <message>
+        <source>Any of these is fine</source>
+        <translation>どれを選んでも大丈夫です</translation>
+    </message>
+    <message>
         <source>Several are about equally good.</source>
         <translation>同じくらい良い手が複数あります。</translation>
     </message>

@@ -411,17 +411,17 @@ class Feedback(QObject):
         end = label.place or best.target
         self.interaction.show_hint(*(() if self.hint_text.is_nothing_gold else (best.source, end)))
         at = self._at(end or best.source) if self.scene.spot(best.source or end) else None
-        self._hinted, self._is_hint_open = label.text, False
+        self._hinted, self._is_hint_open = self.hint_text.headline(labels), False
         detail, chances = self.hint_text.compose(labels)
         self.bubble.say(
             "accent",
-            label.text,
+            self._hinted,
             at or self._over_button(label),
             detail,
             avoid=self._covered(label),
             rather=self.view.place_rects(),
             chances=chances,
-            silent=label.text == said,
+            silent=self._hinted == said,
         )
         return True
 

@@ -53,6 +53,12 @@ class HintText(QObject):
         chances = self._chances(listed, reasons)
         return (self._legend(listed, chances, reasons) if chances else self._why(labels)), chances
 
+    def headline(self, labels: Mapping[Action, Label]) -> str:
+        """Return the advised choice, or that any of those listed will do."""
+        if self.is_nothing_gold and _all_equal(self._listed(labels)[0]):
+            return self.tr("Any of these is fine")
+        return labels[self._session.advice[0].action].text
+
     def _listed(self, labels: Mapping[Action, Label]) -> tuple[list[tuple[Label, Evaluation]], list[Action]]:
         """Return the choices worth showing by their figures, and their actions in the order of the advice."""
         advice = self._session.advice
