@@ -23,7 +23,7 @@ from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.table import LocalMode, TableScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table import offscreen
+from tabletop.ui.table import first_use_tips, offscreen
 from tabletop.ui.table.bubble_pointer import gaps
 from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips, ReadingTip
 from tabletop.ui.table.offscreen import FrozenLink
@@ -75,7 +75,11 @@ def test_a_thing_is_explained_once_beside_it(qtbot: QtBot) -> None:
     assert front.bubble.title.text() != Words("en")("teach.quarriors.log.attacks")
 
 
-def test_reading_a_card_in_large_is_explained_once_beside_one(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("is_touched", [False, True])
+def test_reading_a_card_in_large_is_explained_once_beside_one(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, is_touched: bool
+) -> None:
+    monkeypatch.setattr(first_use_tips, "has_touch_screen", lambda: is_touched)
     shell = window(qtbot, GAMES, teaching=True)
     for name in ("welcomed.quarriors", "taught.quarriors.log.rolled"):
         shell.preferences.remember(name, "yes")
@@ -84,7 +88,8 @@ def test_reading_a_card_in_large_is_explained_once_beside_one(qtbot: QtBot) -> N
     assert shell.front.window_ is not None
     bubble = shell.front.window_.bubble
     qtbot.waitUntil(bubble.isVisible)
-    assert bubble.title.text() == Words("en")("teaching.reading")
+    assert bubble.title.text() == Words("en")("teaching.reading.touch" if is_touched else "teaching.reading")
+    assert ("touch screen" in bubble.title.text()) is is_touched
     assert shell.preferences.remembered("taught.reading")
 
 

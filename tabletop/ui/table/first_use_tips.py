@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QRect
+from PySide6.QtGui import QInputDevice
 
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.events import Event, Logged, Rolled
@@ -17,6 +18,11 @@ from tabletop.ui.table.session import Session
 
 OWN = ("refilled", "reshuffled", "rolled")
 """Messages about a bag, deck or pool that are explained only at one's own."""
+
+
+def has_touch_screen() -> bool:
+    """Return whether this computer has a touch screen."""
+    return any(device.type() is QInputDevice.DeviceType.TouchScreen for device in QInputDevice.devices())
 
 
 class Tips(QObject):
@@ -122,7 +128,10 @@ class ReadingTip(Tips):
             return
         card = max(cards, key=lambda spot: (spot.rect.bottom(), -spot.rect.left()))
         self._remember(self.KEY)
-        near, text = view.outline_of(card), session.words("teaching.reading")
+        near, text = (
+            view.outline_of(card),
+            session.words("teaching.reading.touch" if has_touch_screen() else "teaching.reading"),
+        )
         self._bubble.say("accent", text, near.center(), avoid=[near], rather=view.piece_rects())
 
 
