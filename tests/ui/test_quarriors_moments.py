@@ -27,6 +27,7 @@ from tabletop.ui.table.decision_presenter import RESULTS
 from tabletop.ui.table.first_use_tips import FirstUseTips
 from tests.helpers.quarriors import Table
 from tests.ui.filming import FRAME, Stage, updates
+from tests.ui.test_rolls import Step
 from tests.ui.test_small_window import opened
 
 
@@ -232,3 +233,20 @@ def test_the_results_have_the_key_of_the_main_answer(qtbot: QtBot) -> None:
     button = window.prompt.button_for("Results")
     assert button is not None
     assert button.keys == "1"
+
+
+def test_the_button_of_an_earlier_phase_is_dimmed_while_my_attack_is_shown() -> None:
+    def attacks(found: Step) -> bool:
+        before, after, events = found
+        keys = {event.key for event in events if isinstance(event, Logged)}
+        asked = (before.state.ask, after.state.ask)
+        return "quarriors.log.defeated" in keys and [ask.key if ask else "" for ask in asked] == ["summon", "capture"]
+
+    stage = Stage(next(found for seed in range(8) for found in updates("quarriors", seed) if attacks(found)))
+    stage.begin()
+    stage.until(4 * FRAME)
+    bar = stage.window.prompt
+    assert bar.is_veiled
+    lit = [slot.label.text for slot in bar._slots if slot.label is not None and slot.button.isEnabled()]
+    assert not [text for text in lit if "attack" in text]
+    stage.window.close()

@@ -358,10 +358,22 @@ class TablePresenter(QObject):
             self._narrate(passage, self.tr("The dice have landed."))
 
     def _usable_actions(self, passage: Passage) -> tuple[Action, ...]:
-        """Return the actions that count at once during a passage, and the lists of them."""
+        """Return the actions that count at once during a passage, and the lists of them.
+
+        None whose button still bears the text of an earlier question: the same "done" ends another phase by then.
+        """
         if not self._leaves_choices(passage) or _has_rolls(passage):
             return ()
-        actions, session = passage.update.view.actions, self._session
+        session = self._session
+        shown, next_texts = (
+            {label.action: label.text for label in table.prompt.labels}
+            for table in (session.table, session.table_of(passage))
+        )
+        actions = [
+            action
+            for action in passage.update.view.actions
+            if action.source or shown.get(action) in (None, next_texts.get(action))
+        ]
         menus = session.table.prompt.menus if actions else ()
         return (*actions, *(Action(session.seat, MENU, arg=button.menu) for button in menus))
 
