@@ -582,8 +582,3 @@ def test_a_monster_bears_its_kind_below_its_only_name(language: str, kind: str) 
     table = rendered(match, language=language)
     cards = [area(table, f"zone:gap/{gap}").pieces[0] for gap in (0, 1)]
     assert [card.subtitle for card in cards] == [kind] * 2
-
-
-def test_a_skill_of_two_parts_reads_as_one_japanese_sentence() -> None:
-    skill = rendered(Laid(2, mode="coop").hero(0, "elf_b").step("place"), language="ja")
-    assert "ボトルのダイス1個を振り直し、続けてボトルの" in area(skill, "zone:hero/0").pieces[0].text

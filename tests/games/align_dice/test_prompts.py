@@ -31,6 +31,15 @@ def test_the_second_die_of_a_round_is_asked_for_by_the_rule_of_the_second_pass()
     assert (prompt(first).rule, prompt(second).rule) == ("ALI-5.05", "ALI-5.06")
 
 
+@pytest.mark.rule("ALI-11.04")
+def test_a_die_to_be_redropped_still_lies_in_its_place_and_the_prompt_says_so() -> None:
+    match = Laid(2).hero(0, "elf_b").bottle(0, "R1 B2", "G3").step("place").roll(6).do("skill", target="R1")
+    assert match.at("bottle1/0") == ["R6", "B2"]
+    asked = prompt(match)
+    assert asked.text == "Which column should red 6 fall into this time?"
+    assert asked.line == "Any dice above it fall first: back in its old column, it lands on top"
+
+
 @pytest.mark.rule("ALI-6.01")
 def test_the_last_die_says_that_placing_ends_with_it_unless_a_skill_is_left() -> None:
     def facts(*dice: str, no_skills: bool = True) -> str:

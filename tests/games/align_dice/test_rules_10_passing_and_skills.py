@@ -8,7 +8,7 @@ from tabletop.engine import view
 from tabletop.engine.events import CounterChanged
 from tabletop.engine.progress import Mode
 from tabletop.games.align_dice.cards.book import BOOK
-from tabletop.games.align_dice.look.catalogue import skill_text
+from tabletop.games.align_dice.look.catalogue import skill_short, skill_text
 from tabletop.words import Words
 from tests.helpers.align import Table
 
@@ -209,3 +209,30 @@ def test_every_skill_has_a_text_in_both_languages(card: object, language: str) -
     text = skill_text(card, Words(language))  # type: ignore[arg-type]
     assert "align_dice." not in text
     assert len(text) > 10
+
+
+@pytest.mark.rule("ALI-11.04")
+@pytest.mark.parametrize(
+    ("language", "full", "short"),
+    [
+        (
+            "en",
+            "While placing, once a round: reroll a die in your bottle, then lift it out and drop it again.",
+            "reroll 1 <mdi6.dice-5>, then drop it again",
+        ),
+        (
+            "ja",
+            "配置中、ラウンドに1回：ボトルのダイス1個を振り直し、続けて再投入（取り出してもう一度落とす）。",
+            "<mdi6.dice-5>1個を振り直し、続けて再投入",
+        ),
+        (
+            "de",
+            "Beim Setzen, einmal pro Runde: einen Würfel in deiner Flasche neu werfen, "
+            "dann herausheben und neu fallen lassen.",
+            "1 <mdi6.dice-5> neu werfen, dann neu fallen lassen",
+        ),
+    ],
+)
+def test_a_skill_that_rolls_and_redrops_names_one_die(language: str, full: str, short: str) -> None:
+    card = next(card for card in BOOK.adventurers if card.key == "elf_b")
+    assert (skill_text(card, Words(language)), skill_short(card, Words(language))) == (full, short)

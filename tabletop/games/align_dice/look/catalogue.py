@@ -11,7 +11,7 @@ from tabletop.cards import art
 from tabletop.display.piece import Corners, Icon, Piece, Shape, Style
 from tabletop.display.table import Chip
 from tabletop.games.align_dice.cards.book import BOOK, MONSTER
-from tabletop.games.align_dice.cards.schema import HUES, Adventurer, CellConditions, Monster
+from tabletop.games.align_dice.cards.schema import HUES, Adventurer, CellConditions, Monster, Skill
 from tabletop.kit import PIPS, Catalogue
 from tabletop.words import Words
 
@@ -70,23 +70,24 @@ def _conditions(card: Monster, words: Words, joint: str) -> str:
 def skill_text(card: Adventurer, words: Words) -> str:
     skill = card.skill
     where = words("align_dice.skill.or").join(words(f"align_dice.skill.die.{place}") for place in skill.die)
-    effects = []
-    for effect in skill.effects:
-        by = "/".join(f"{n:+d}" for n in getattr(effect, "by", ()))
-        effects.append(words(f"align_dice.skill.{effect.word}", where=where, by=by))
-    moment = words(f"align_dice.skill.at.{skill.timing}")
-    return words(
-        "align_dice.skill.text", moment=moment, where=where, deeds=words("align_dice.skill.then").join(effects)
-    )
+    moment, deeds = words(f"align_dice.skill.at.{skill.timing}"), _deeds(skill, "skill", words, where=where)
+    return words("align_dice.skill.text", moment=moment, deeds=deeds)
 
 
 def skill_short(card: Adventurer, words: Words) -> str:
     """Return a skill in icons and numbers."""
-    parts = []
-    for effect in card.skill.effects:
+    return _deeds(card.skill, "short", words)
+
+
+def _deeds(skill: Skill, form: str, words: Words, **params: str) -> str:
+    """Return the effects of a skill; after the first, one on the same die says "it" where it can."""
+    deeds: list[str] = []
+    for effect in skill.effects:
+        key = f"align_dice.{form}.{effect.word}"
+        again = f"{key}.again"
         by = "/".join(f"{n:+d}" for n in getattr(effect, "by", ()))
-        parts.append(words(f"align_dice.short.{effect.word}", by=by))
-    return words("align_dice.skill.then").join(parts)
+        deeds.append(words(again if deeds and words.has(again) else key, by=by, **params))
+    return words("align_dice.skill.then").join(deeds)
 
 
 def icons(words: Words) -> tuple[Icon, ...]:
