@@ -310,13 +310,18 @@ class Words:
         if isinstance(value, str):
             return self.name(value) if ":" in value else value
         if isinstance(value, tuple):
-            return self.listed([self._rendered(part) for part in value])
+            names = [self._rendered(part) for part in value]
+            return self.listed(names, people=_is_person(value))
         return str(value)
 
-    def listed(self, parts: list[str], *, any_of: bool = False) -> str:
-        """Return several names, or `any_of` them, as one phrase, each only once with its count."""
+    def listed(self, parts: list[str], *, any_of: bool = False, people: bool = False) -> str:
+        """Return several names, or `any_of` them, as one phrase, each only once with its count.
+
+        Names of `people` may be joined in another way than those of things.
+        """
         parts = [f"{part} ×{n}" if n > 1 else part for part, n in Counter(parts).items()]
         how = languages.description(self.language).listing
         if len(parts) < 2:
             return parts[0] if parts else how.nothing
-        return how.comma.join(parts[:-1]) + (how.either if any_of else how.last) + parts[-1]
+        last = how.either if any_of else how.people if people else how.last
+        return how.comma.join(parts[:-1]) + last + parts[-1]

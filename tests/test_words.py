@@ -67,6 +67,10 @@ def test_japanese_stands_with_wide_marks_and_narrow_digits() -> None:
 def test_names_are_listed_as_the_language_does_it() -> None:
     assert Words("en").listed(["Ann", "Ben", "Ben"]) == "Ann and Ben ×2"
     assert Words("ja").listed(["葵", "健", "健"]) == "葵、健 ×2"
+    names = {"seat:0": "あなた", "seat:1": "葵", "die:0": "赤の2", "die:1": "青の1"}.get
+    japanese = Words("ja", names)
+    assert japanese("align_dice.table.attack_l.others", seats=("seat:0", "seat:1"), n=2) == "あなたと葵は左の列から攻撃"
+    assert japanese("align_dice.outcome.star", dice=("die:0", "die:1"), n=3) == "赤の2、青の1を獲得（出目3）"
     assert (Words("en").listed([]), Words("ja").listed([])) == ("nothing", "なし")
 
 

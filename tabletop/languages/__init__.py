@@ -28,6 +28,8 @@ class Listing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     comma: str
     last: str
+    people: str
+    """Before the last of several seats."""
     either: str
     """Before the last of several alternatives."""
     nothing: str
