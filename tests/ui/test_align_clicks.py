@@ -133,7 +133,7 @@ def test_a_click_while_the_partner_drops_a_die_drops_mine(qtbot: QtBot) -> None:
 @pytest.mark.parametrize(
     ("rest", "told"),
     [
-        ((), "The attack is over: you used every die."),
+        ((), "The attack is over: you used every gained die."),
         (("Y1",), "The attack is over: you have no other die that fits."),
     ],
 )

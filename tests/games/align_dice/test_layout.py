@@ -390,10 +390,10 @@ def test_nothing_on_the_table_resizes_when_dice_are_rolled() -> None:
     assert weights(rendered(match).root) == before
 
 
-@pytest.mark.parametrize(("side", "arrow", "seat"), [("left", "←", 1), ("right", "→", 2)])
-def test_a_pass_area_bears_the_name_that_prompts_and_refusals_give_it(side: str, arrow: str, seat: int) -> None:
+@pytest.mark.parametrize(("side", "title"), [("left", "← Pass to seat:1"), ("right", "Pass to seat:2 →")])
+def test_a_pass_area_bears_the_name_that_prompts_and_refusals_give_it(side: str, title: str) -> None:
     table = rendered(Laid(3, "coop", no_skills=True).board(0, "even").bottle(0, "", "B2 R2 R3", "G3 R1").step("erase"))
-    assert area(table, f"zone:{side}/0").title == f"Pass {arrow} seat:{seat}"
+    assert area(table, f"zone:{side}/0").title == title
     assert table.prompt.text == "Which pass area should red 2 go to?"
     assert Words("en")(f"align_dice.zone.{side}") == f"the {side} pass area"
 
