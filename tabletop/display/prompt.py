@@ -29,7 +29,7 @@ class Label(msgspec.Struct, frozen=True):
     on_click: bool = False
     """True for the action of an ambiguous single click."""
     on_second_click: bool = False
-    """True if a click only chooses its source, and a second one, a drop or Enter does it: what cannot be undone."""
+    """True if a click only chooses, and a second one, a drop or Enter does it: what cannot be undone."""
     asks: bool = False
     """Dropped on its target, it asks whether the area around that was meant instead."""
     is_passive: bool = False

@@ -13,7 +13,7 @@ from tabletop.games.align_dice.rules.state import AlignState
 from tabletop.games.registry import GAMES
 from tabletop.learn.lesson_match import PUPIL
 from tests.ui.shell_helpers import window
-from tests.ui.test_align_table import played_until
+from tests.ui.test_align_table import COOP, played_until
 from tests.ui.test_lesson import at_step, obey, point
 from tests.ui.test_table_window import at, click, drag, open_window
 
@@ -62,3 +62,24 @@ def test_in_a_match_a_click_on_a_lying_die_drops_the_waiting_one_and_a_drag_uses
 def test_the_lesson_lights_the_pass_areas_in_the_steps_that_pass_dice(qtbot: QtBot, step: int) -> None:
     screen = at_step(qtbot, window(qtbot, GAMES), "align_dice.vs", step)
     assert screen.match.pointed() == ("zone:benefit/0", "zone:left/0", "zone:right/0")
+
+
+@pytest.mark.rule("ALI-11.03")
+def test_a_click_on_a_die_asks_before_a_skill_that_rolls_and_a_drag_uses_it_at_once(qtbot: QtBot) -> None:
+    for gesture in ("click", "drag"):
+        match = played_until("place", 2, COOP, "done", seed=1)
+        front = open_window(qtbot, match, align_dice, blunder_warnings=False)
+        if front.session.seat != 0:
+            front.take_seat(0)
+        label, number = next(each for each in front.session.labels() if each.action.verb == "skill"), match.number
+        action = label.action
+        if gesture == "drag":
+            drag(front, action.source, at(front, action.target))
+        else:
+            click(front, action.target)
+            assert match.number == number
+            assert front.prompt.aside == f"{label.text}? Choose it again to confirm."
+            click(front, action.target)
+        assert match.number > number
+        assert {each.verb for each in match.view(0).actions} == {"redrop"}
+        match.close()

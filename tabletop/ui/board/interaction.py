@@ -29,6 +29,8 @@ class Interaction(QObject):
     """This piece is held now; empty for none."""
     target_changed = Signal(str)
     """Label of the current target; empty for none."""
+    confirmation_requested = Signal(str)
+    """A second click does this, which cannot be undone."""
     pin_requested = Signal(str)
     """This reference should stay in the inspector."""
 
@@ -352,11 +354,21 @@ class Interaction(QObject):
             self._click_source(ref)
 
     def _put_only_source(self, *places: str) -> bool:
-        """Put the only piece that can move on the first of some places; return whether it can go there."""
+        """Put the only piece that can move on the first of some places; return whether it can go there.
+
+        What cannot be undone is only aimed there, and a second click does it.
+        """
         source = self.choices.only_source
-        place = next((ref for ref in places if ref in self.choices.targets(source)), "")
+        targets = self.choices.targets(source)
+        place = next((ref for ref in places if ref in targets), "")
         if source in places or not place:
             return False
+        asked = [label.text for label in targets[place] if label.on_second_click]
+        if asked:
+            self.pick_up(source)
+            self.set_target(place)
+            self.confirmation_requested.emit(asked[0])
+            return True
         self.held_ref = source
         return self.drop_on(place)
 

@@ -198,7 +198,7 @@ class DecisionPresenter(QObject):
         spot = self._scene.spot(ref) if ref else None
         again = self._interaction.second_click_label(ref)
         if spot is not None and again is not None and again.on_second_click:
-            aside = self.tr("{effect}? Choose it again to confirm.").format(effect=again.text)
+            aside = self._confirmation(again.text)
         elif spot is not None and again is not None:
             if _is_die(spot) and self._aims_at_dice(ref):
                 aside = self.tr("Pick a second die too, or click the marked die again for “{effect}”.")
@@ -215,6 +215,13 @@ class DecisionPresenter(QObject):
         else:
             aside = ""
         self._prompt.show_remark(aside, is_paused=spot is None and self.inspector_focus.is_reading)
+
+    def ask_again(self, effect: str) -> None:
+        """Ask for a second click on what cannot be undone."""
+        self._prompt.show_remark(self._confirmation(effect))
+
+    def _confirmation(self, effect: str) -> str:
+        return self.tr("{effect}? Choose it again to confirm.").format(effect=effect)
 
     def _aims_at_dice(self, ref: str) -> bool:
         """Return whether a held piece can go to dice alone."""

@@ -197,6 +197,7 @@ class TableWindow(QWidget):
         self.interaction.pin_requested.connect(self.commands.pin)
         self.interaction.held_changed.connect(self.decisions.explain_held)
         self.interaction.target_changed.connect(self.decisions.show_target)
+        self.interaction.confirmation_requested.connect(self.decisions.ask_again)
         self.interaction.focus_changed.connect(self.inspector_focus.show)
         self.view.interacted.connect(self._touched)
         self.view.resized.connect(self._resized)

@@ -252,6 +252,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             return msgspec.structs.replace(made, key=str(column_of(action) + 1))
         if action.verb == "return":
             return msgspec.structs.replace(made, is_passive=True)  # clicks on what was just taken keep it
+        if action.verb == "skill" and skills.rolls(self.state, self.seat):
+            return msgspec.structs.replace(made, on_second_click=True)
         if self._lifts_a_die(action) and self._offers("drop"):
             return msgspec.structs.replace(made, is_passive=True)  # a click on a lying die drops the waiting one there
         if action.verb == "skill" and self.state.phase == "erase":  # the die itself may be dragged to where it goes

@@ -44,6 +44,11 @@ def has_skill(state: AlignState, seat: int, timing: Timing) -> bool:
     return not state.used[seat] and not state.setup.options["no_skills"] and skill_of(state, seat).timing == timing
 
 
+def rolls(state: AlignState, seat: int) -> bool:
+    """Return whether a seat's skill rolls a die, so that it cannot be undone."""
+    return any(isinstance(effect, Roll) for effect in skill_of(state, seat).effects)
+
+
 def usable(state: AlignState, seat: int) -> bool:
     """Return whether a seat's placement skill has a legal target now."""
     return bool(_uses(state, seat))
