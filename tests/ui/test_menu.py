@@ -36,14 +36,16 @@ def test_what_cannot_be_told_apart_is_numbered() -> None:
     ]
 
 
-@pytest.mark.parametrize(("mark", "has_bar"), [("", False), ("0 %", True)])
-def test_only_a_choice_with_a_chance_has_a_bar(qtbot: QtBot, mark: str, has_bar: bool) -> None:
+@pytest.mark.parametrize(
+    ("mark", "row", "has_bar"), [("", "Goblin", False), ("0 %", "Goblin", True), ("+9", "", False)]
+)
+def test_only_a_choice_with_a_chance_has_a_bar(qtbot: QtBot, mark: str, row: str, has_bar: bool) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     window.resize(800, 600)
     theme = THEMES["light"]
-    label = Label(Action(0, "summon", "die:1"), "Goblin", row="Goblin", about="1 attack", mark=mark, chance=0)
-    choices = ChoiceList("Summon which monster?", [label], theme, window)
+    label = Label(Action(0, "summon", "die:1"), "Goblin", row=row, about="1 attack", mark=mark, chance=0)
+    choices = ChoiceList("Summon which monster?", [label], theme, window, [label.text])
     picture, room = choices.grab().toImage(), choices.row(0).toRect()
     line = [
         picture.pixelColor(room.right() - theme.px(40), y).lightness() for y in range(room.center().y(), room.bottom())

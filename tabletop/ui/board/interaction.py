@@ -144,15 +144,15 @@ class Interaction(QObject):
                 yield from (Light(touched, Highlight.HINT) for touched in labels[0].touches)
 
     def _named(self, places: Mapping[str, Sequence[Label]]) -> set[str]:
-        """Return the places that bear their label: of several that mean the same, the largest."""
+        """Return the places that bear their label: the largest of several that mean the same, or the lowest."""
 
-        def size(ref: str) -> float:
+        def size(ref: str) -> tuple[float, float]:
             spot = self.scene.spot(ref)
-            return spot.rect.width() * spot.rect.height() if spot is not None else 0.0
+            return (spot.rect.width() * spot.rect.height(), spot.rect.bottom()) if spot is not None else (0.0, 0.0)
 
-        largest: dict[tuple[Action, ...], str] = {}
+        largest: dict[tuple[object, ...], str] = {}
         for ref, labels in places.items():
-            meaning = tuple(label.action for label in labels)
+            meaning = tuple((label.text, label.touches) if label.touches else label.action for label in labels)
             largest[meaning] = max(largest.get(meaning, ref), ref, key=size)
         return {ref for ref in largest.values() if places[ref]}
 

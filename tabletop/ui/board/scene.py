@@ -41,6 +41,8 @@ THROWN, LONGEST_WAY = 24.0, 420.0
 REFRESH_COUNT = 4
 """Number of pieces that get their new print between two frames; one while anything moves."""
 
+DIE_LETTER = 7
+"""Pixels by which a pill lies lower under a die with pips: its letter, on the lower edge, stays in sight."""
 AWAY = 2
 """Pixels from which on a piece counts as away from its place."""
 
@@ -389,7 +391,9 @@ class TableScene(AnimatedScene):
     def mark_item(self, spot: Spot, mark: str) -> MarkItem:
         """Return the pill of a mark where it lies on or under a piece."""
         has_figures = spot.piece is not None and (spot.piece.shape in CARDS or spot.piece.corners != Corners())
-        return MarkItem(spot.rect, mark, self.theme, self.sceneRect() if has_figures else None)
+        has_letter = spot.piece is not None and spot.piece.shape is Shape.DIE and spot.piece.pips > 0
+        room = spot.rect.adjusted(0, 0, 0, DIE_LETTER) if has_letter else spot.rect
+        return MarkItem(room, mark, self.theme, self.sceneRect() if has_figures else None)
 
     def _pill(self, pill: MarkItem) -> MarkItem:
         pill.setZValue(45)

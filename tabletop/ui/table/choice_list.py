@@ -246,13 +246,20 @@ class ChoiceList(QWidget):
         if not self._figures:
             brush.paragraph(painter, inner, text, theme.body, QColor(INK), bold=True, align=brush.LEFT)
             return
-        wide = theme.px(104 if label.mark else 0)
+        wide = theme.px(0 if not label.mark else 104 if label.row else 72)
         words = QRectF(inner.left(), inner.top(), inner.width() - wide - theme.px(8), inner.height())
-        half = words.height() / 2
-        name = QRectF(words.left(), words.top(), words.width(), half)
-        brush.line(painter, name, text, theme.body, QColor(INK), bold=True)
-        brush.line(painter, name.translated(0, half), label.about, theme.small, QColor(SOFT_INK))
+        if label.about:
+            half = words.height() / 2
+            name = QRectF(words.left(), words.top(), words.width(), half)
+            brush.line(painter, name, text, theme.body, QColor(INK), bold=True)
+            brush.line(painter, name.translated(0, half), label.about, theme.small, QColor(SOFT_INK))
+        else:
+            brush.paragraph(painter, words, text, theme.body, QColor(INK), bold=True, align=brush.LEFT)
         if not label.mark:
+            return
+        if not label.row:  # a figure that is no chance
+            room = QRectF(inner.right() - wide, inner.top(), wide, inner.height())
+            brush.line(painter, room, label.mark, theme.body * 1.1, QColor(INK), bold=True, align=brush.RIGHT)
             return
         color = QColor(chance_color(label.chance))
         figure = QRectF(inner.right() - wide, inner.top(), wide, inner.height() - theme.px(12))

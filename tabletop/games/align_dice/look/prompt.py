@@ -240,8 +240,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             dice, marks = dice_of(state, self.seat, group), state.marks(self.seat)
             erased = {die: marks[cell] for die, cell in zip(dice, grid.CELLS[group], strict=True)}
             outcome = self._outcome(erased, self._pips_by_group()[group])
-            colours = {state.kind[die] for die in dice}
-            hue = BOOK.dice[colours.pop()].hue if len(colours) == 1 else "face"
+            faces, kind = {state.face[die] for die in dice}, state.kind[dice[0]]
+            hue = "face" if len(faces) == 1 else BOOK.dice[kind].hue
             what = self.text(f"group.{hue}", n=state.face[dice[0]] + 1)
             return {"n": len(dice), "what": what, "outcome": outcome}
         return {}
