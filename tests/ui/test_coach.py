@@ -224,6 +224,7 @@ def test_equal_choices_are_called_equal(window: TableWindow) -> None:
     assert "So none is highlighted" not in window.bubble.detail.text()
     assert hinted(0.6, 0.59, 0.5, error=0.04) == [False, True, False]
     assert "So none is highlighted." in window.bubble.detail.text()
+    assert not any(chance.is_advised for chance in window.bubble.chances._chances), "no highlighted bar either"
     assert all_equal not in window.bubble.detail.text()
     assert hinted(0.6, 0.59, error=0.002) == [False, False], "whatever the margins, by the figures shown"
     assert window.bubble.detail.text().startswith(all_equal)

@@ -88,8 +88,11 @@ def test_reading_a_card_in_large_is_explained_once_beside_one(
     assert shell.front.window_ is not None
     bubble = shell.front.window_.bubble
     qtbot.waitUntil(bubble.isVisible)
-    assert bubble.title.text() == Words("en")("teaching.reading.touch" if is_touched else "teaching.reading")
+    words, has_gold = Words("en"), any(label.primary for label in shell.front.window_.session.labels())
+    text = words("teaching.reading.touch" if is_touched else "teaching.reading")
+    assert bubble.title.text() == (words("teaching.reading.gold", text=text) if has_gold else text)
     assert ("touch screen" in bubble.title.text()) is is_touched
+    assert ("golden glow" in bubble.title.text()) is has_gold
     assert shell.preferences.remembered("taught.reading")
 
 

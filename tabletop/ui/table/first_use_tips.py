@@ -128,10 +128,9 @@ class ReadingTip(Tips):
             return
         card = max(cards, key=lambda spot: (spot.rect.bottom(), -spot.rect.left()))
         self._remember(self.KEY)
-        near, text = (
-            view.outline_of(card),
-            session.words("teaching.reading.touch" if has_touch_screen() else "teaching.reading"),
-        )
+        near, text = view.outline_of(card), session.words(f"teaching.reading{'.touch' if has_touch_screen() else ''}")
+        if any(label.primary for label in session.labels()):
+            text = session.words("teaching.reading.gold", text=text)
         self._bubble.say("accent", text, near.center(), avoid=[near], rather=view.piece_rects())
 
 
