@@ -17,6 +17,7 @@ from tabletop.games.registry import GAMES, entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board.event_effects import EventEffects
+from tabletop.ui.motion.strikes import Shatter
 from tabletop.ui.screens.practice import LessonScreen
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.align import Table
@@ -154,3 +155,29 @@ def test_an_attack_that_ends_by_itself_says_why_over_the_table(
     stage.begin()
     stage.until(stage.script.lasts)
     assert banners == [told]
+
+
+@pytest.mark.rule("ALI-9.07")
+def test_a_felled_dragon_bursts_farther_than_another_monster(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reaches: list[float] = []
+    begin = Shatter.__init__
+    monkeypatch.setattr(
+        Shatter, "__init__", lambda self, *args, **more: (reaches.append(more["reach"]), begin(self, *args, **more))[1]
+    )
+    slime = Table(2, "coop", 3).gap(0, "slime").gap(1, "mimic").fill("slime", l0="R2", l1="B2")
+    slime.put("benefit/0", "G2").step("fight")
+    dragon = (
+        Table(2, "coop", 3, dragon="w_dragon").gap(0, "w_dragon").fill("w_dragon", l0="B4", l1="R5", l2="G4", r0="R4")
+    )
+    dragon.put("benefit/0", "P6").step("fight")
+    for laid, die, cell in ((slime, "G2", "slime.r0"), (dragon, "P6", "w_dragon.r1")):
+        before, events = laid.state.clone(), list[Event]()
+        laid.state.events = events
+        laid.do("lay", die, cell)
+        stages.append(stage := Stage((view(before, 0), view(laid.state, 0), tuple(events))))
+        stage.begin()
+        stage.until(stage.script.lasts)
+    assert len(reaches) == 2
+    assert reaches[1] > reaches[0]

@@ -47,6 +47,9 @@ BANNER = 1500
 GROWS, MOST_GROWN = 0.25, 2.5
 """Share by which the number of a combination grows with each link, and its greatest size."""
 
+FELLED = 2.5
+"""Factor on how far shards fly in a moment, against those of a common fall."""
+
 CRUMPLES = 0.5
 """Share of a fall in which a figure crumples, before its card bursts."""
 
@@ -298,6 +301,8 @@ class EventEffects:
                     rect, places = cast.ground(spot)
                     shown_at |= {place.ref: begins for place in places}
                     self._flash(replace(spot, rect=rect), light.GLOW, begins, lasts)
+                    if step.cue.fells:
+                        self._break(spot, item(spot.ref), begins, lasts, shown_at, FELLED)
                 self.banner(cast.text, cast.detail, cast.seat, begins, lasts=lasts, about=cast.subjects)
 
     def _blow(
@@ -320,7 +325,13 @@ class EventEffects:
         self._number(text, effects.SHIELD, below, begins, lasts, effects.GREY, piece, centre)
 
     def _break(
-        self, spot: Spot, piece: QGraphicsItem | None, begins: float, lasts: float, shown_at: dict[str, float]
+        self,
+        spot: Spot,
+        piece: QGraphicsItem | None,
+        begins: float,
+        lasts: float,
+        shown_at: dict[str, float],
+        reach: float = 1.0,
     ) -> None:
         """Play the fall of a figure, then burst its piece into shards; it reappears where it comes to lie.
 
@@ -339,7 +350,7 @@ class EventEffects:
             fallen = shown_at[spot.ref] = begins + lasts * CRUMPLES
             self._play(falling, fallen - begins, begins)
             self._timeline.play(Callback(falling.restore), 0.0, max(self._ends, begins + lasts))
-        shatter = strikes.Shatter(self._scene, piece, reduced_motion=self._reduced_motion)
+        shatter = strikes.Shatter(self._scene, piece, reduced_motion=self._reduced_motion, reach=reach)
         self._play(shatter, begins + lasts - fallen, fallen)
         self._timeline.play(Callback(shatter.reappear), 0.0, max(self._ends, begins + lasts))
 

@@ -65,8 +65,11 @@ class Lunge(Animation):
 class Shatter(Animation):
     """A piece that breaks into shards; it stays out of sight until `reappear`."""
 
-    def __init__(self, scene: QGraphicsScene, piece: QGraphicsPixmapItem, *, reduced_motion: bool) -> None:
-        self._scene, self._piece, self._reduced_motion = scene, piece, reduced_motion
+    def __init__(
+        self, scene: QGraphicsScene, piece: QGraphicsPixmapItem, *, reduced_motion: bool, reach: float = 1.0
+    ) -> None:
+        """`reach` is a factor on how far the shards fly."""
+        self._scene, self._piece, self._reduced_motion, self._reach = scene, piece, reduced_motion, reach
         self._shards: list[tuple[QGraphicsPixmapItem, QPointF, float]] = []
         self._began = False
 
@@ -91,7 +94,9 @@ class Shatter(Animation):
         away = 0.0 if self._reduced_motion else _out.valueForProgress(share)
         rests, at = self._piece.rotation(), self._piece.pos()
         for shard, outward, turn in self._shards:
-            shard.setPos(at + outward * away + QPointF(0, 60 * share * share * (not self._reduced_motion)))
+            shard.setPos(
+                at + outward * (away * self._reach) + QPointF(0, 60 * share * share * (not self._reduced_motion))
+            )
             shard.setRotation(rests + turn * away)
             shard.setOpacity(min(1.0, 2.2 * (1.0 - share)))
 

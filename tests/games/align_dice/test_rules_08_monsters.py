@@ -224,7 +224,8 @@ def test_filling_the_dragon_wins_at_once() -> None:
     played.fill("w_dragon", l0="B4", l1="R5", l2="G4", r0="R4")
     played.put("benefit/2", "P6").put("left/0", "Y1").step("fight").do("lay", "P6", "w_dragon.r1", seat=2)
     assert played.ended == "dragon"
-    assert GAME.cues["align_dice.log.dragon_defeated"].play is CueKind.MOMENT
+    cue = GAME.cues["align_dice.log.dragon_defeated"]
+    assert (cue.play, cue.fells) == (CueKind.MOMENT, True)
     assert "dragon_defeated" in played.log
     result = played.state.result
     assert result is not None
