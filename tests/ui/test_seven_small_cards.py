@@ -47,6 +47,17 @@ def test_each_of_two_monsters_on_a_land_shows_its_name_and_strength_above_the_le
     assert lower.rect.bottom() <= land.bottom() - brush.height(window.scene.theme.small)
 
 
+@pytest.mark.parametrize("foes", [("sandworm",), ("zombie_horde",), ("zombie_horde", "zombie_horde")])
+def test_the_monsters_of_a_battle_keep_their_pictures(lay: Open, foes: tuple[str, ...]) -> None:
+    table = Table().road(0, 3).put("play/0", "militia").send("0.2", *foes).do("commit", "militia", "0.2", "attack")
+    window = lay(table, (1280, 800))
+    spots = [spot for spot in window.scene.layout.spots.values() if spot.ref.startswith("foe:")]
+    assert len(spots) == len(foes)
+    for spot in spots:
+        art = plan_of(window, spot.ref).art
+        assert min(art.width(), art.height()) >= card_parts.ART_BAND
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 @pytest.mark.parametrize("hero", ["diane", "lorien", "alsharq", "link", "cassandra"])
 @pytest.mark.parametrize("language", LANGUAGES)

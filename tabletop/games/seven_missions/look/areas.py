@@ -55,7 +55,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         land = LAND[seat][state.arena]
         foes = state.monsters_on(seat, state.arena)
         miracle = state.miracle_on(seat, state.arena)
-        pieces = tuple([_copy(self.wide(item, seat)) for item in (*foes, miracle) if item >= 0])
+        pieces = tuple([_copy(self.wide(item, seat), len(foes) > 1) for item in (*foes, miracle) if item >= 0])
         own_battle = seat == self.seat
         title = self.text(
             "table.battle" if own_battle else "table.battle.other", land=land, n=state.arena + 1, seat=SEAT[seat]
@@ -175,6 +175,9 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         return Pile("zone:purse", "", glyph="mdi6.gold", figure=figure, hint=owner, weight=0.5)
 
 
-def _copy(piece: Piece) -> Piece:
+def _copy(piece: Piece, is_one_of_several: bool) -> Piece:
+    """Return what lies in the open battle: its picture counts more there than who sent it and what several share."""
     ref = piece.ref
-    return _replace(piece, ref=ref.replace("card:", "foe:"), also=(ref,), attached=(), marked=False)
+    if is_one_of_several:
+        piece = _replace(piece, text="", short="")
+    return _replace(piece, ref=ref.replace("card:", "foe:"), also=(ref,), attached=(), marked=False, note="")

@@ -125,7 +125,7 @@ class SevenPieces(SeatView[SevenState]):
         return self.state.known[3 * self.seat + number] if self.seat >= 0 else -1
 
     def pile(self, number: int) -> Piece:
-        """Return a supply pile: its back with its size, or the top card if this seat saw it, no larger than the back."""
+        """Return a supply pile: its back with its size, or in its place the top card if this seat saw it."""
         ref, count, known = At.refs[PILES[number]], len(self.state.zones[PILES[number]]), self.seen_top(number)
         summary = self.text("table.pile", name=self.words.name(ref), n=count)
         if known >= 0:
