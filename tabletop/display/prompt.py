@@ -81,6 +81,8 @@ class LastingAnswer(msgspec.Struct, frozen=True):
     """True if this question is asked all the same, because too much depends on it."""
     as_advised: bool = False
     """True if it is whatever is advised each time: the label's action stands for all of them."""
+    stop: str = ""
+    """Text of the button that takes it back, if "Stop" before its own text would mislead."""
 
 
 class Prompt(msgspec.Struct, frozen=True):

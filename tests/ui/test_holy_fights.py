@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 
 from tabletop.display import chapters
 from tabletop.display.parts import areas
-from tabletop.display.prompt import Label
+from tabletop.display.prompt import Label, LastingAnswer
 from tabletop.display.table import Row
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved
@@ -243,7 +243,7 @@ def test_only_the_first_strike_of_a_fight_waits_for_my_hand(stages: list[Stage],
         stage.window.presenter._thrown_in = session.table.prompt.stretch
     else:
         ready = Label(Action(stage.before.seat, "ready"), "")
-        session.lasting_answers[session.table.prompt.stretch, ready.action] = ready
+        session.lasting_answers[session.table.prompt.stretch, ready.action] = LastingAnswer(ready)
     stage.begin()
     stage.until(60_000)
     assert not stage.window.presenter.is_playing

@@ -93,7 +93,7 @@ def test_drawing_for_monsters_is_asked_until_it_is_answered_for_good(lay: Open, 
     send("Cave Slime", "land:1/1")
     qtbot.waitUntil(lambda: cards() == 3)
     assert any("without being asked" in line.text for line in window.session.lines)
-    press(window, "Stop: Always draw")
+    press(window, "Ask before drawing")
     send("Desert Orc", "land:1/2")
     assert cards() == 2
     assert window.prompt.button_for("Draw a card") is not None

@@ -70,7 +70,7 @@ class AutoActions(QObject):
         elif prompt.lasting is not None:
             label = prompt.lasting.label
             given = prompt.stretch, label.action
-            session.lasting_answers[given] = label  # the next question may follow at once
+            session.lasting_answers[given] = prompt.lasting  # the next question may follow at once
             if self.make(replace(label, action=self._concrete_action(prompt.lasting))) is not None:
                 session.lasting_answers.pop(given, None)
 

@@ -137,10 +137,15 @@ class DecisionPresenter(QObject):
     def _lasting_labels(self) -> tuple[Label, ...]:
         """Return the buttons that give an answer for a whole stretch of play and take such answers back."""
         session, prompt = self._session, self._session.table.prompt
-        given = {action: label for (at, action), label in session.lasting_answers.items() if at == prompt.stretch}
-        stops = next((self.tr("Stop: {answer}").format(answer=label.text) for label in given.values()), "")
-        key = next((label.key for label in given.values()), "")
-        again = (Label(Action(SPECTATOR, ASK_AGAIN), stops, key=key),) if given else ()
+        given = {action: answer for (at, action), answer in session.lasting_answers.items() if at == prompt.stretch}
+        again = tuple(
+            Label(
+                Action(SPECTATOR, ASK_AGAIN),
+                answer.stop or self.tr("Stop: {answer}").format(answer=answer.label.text),
+                key=answer.label.key,
+            )
+            for answer in given.values()
+        )[:1]
         lasting = prompt.lasting
         if lasting is None or lasting.label.action in given or (lasting.as_advised and not session.shows_advice):
             return again

@@ -59,7 +59,7 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         text, tip, note = [self.text(f"{kind}.draw.lasting") for kind in ("do", "tip", "note")]
         draws = [label for label in made.labels if label.action.verb == "draw"]
         always = [msgspec.structs.replace(label, text=text, tip=tip, key="A", primary=False) for label in draws]
-        return LastingAnswer(always[0], note) if always else None
+        return LastingAnswer(always[0], note, stop=self.text("do.draw.stop")) if always else None
 
     def rule(self, pending: PendingDecision) -> str:
         return VARIANT_RULES.get(self.state.setup.seats, {}).get(pending.key) or super().rule(pending)
