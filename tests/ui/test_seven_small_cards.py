@@ -58,6 +58,13 @@ def test_the_monsters_of_a_battle_keep_their_pictures(lay: Open, foes: tuple[str
         assert min(art.width(), art.height()) >= card_parts.ART_BAND
 
 
+@pytest.mark.parametrize(("size", "foe"), [((1024, 640), "desert_orc"), ((1280, 800), "gold_dragon")])
+def test_a_monster_on_a_land_keeps_its_picture(lay: Open, size: tuple[int, int], foe: str) -> None:
+    table = Table().road(0, 3).send("0.3", foe)
+    art = plan_of(lay(table, size), CARD[table.state.monsters_on(0, 2)[0]]).art
+    assert min(art.width(), art.height()) >= card_parts.ART_BAND
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 @pytest.mark.parametrize("hero", ["diane", "lorien", "alsharq", "link", "cassandra"])
 @pytest.mark.parametrize("language", LANGUAGES)

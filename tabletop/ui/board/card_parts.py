@@ -19,7 +19,7 @@ SMALL_TABLE = 0.82
 STUB_WIDTH = 92
 """Least width of a portrait; a narrower upright card is a stub."""
 
-ART_BAND = 24
+ART_BAND = 20
 """Height of a picture in pixels below which nobody recognizes it: only a stripe of it remains."""
 
 STRIPE = 4
