@@ -176,7 +176,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
 
 
 def _copy(piece: Piece, is_one_of_several: bool) -> Piece:
-    """Return what lies in the open battle: its picture counts more there than who sent it and what several share."""
+    """Return a copy of a card for the open battle: without its sender, and among several without its text."""
     ref = piece.ref
     if is_one_of_several:
         piece = _replace(piece, text="", short="")
