@@ -270,16 +270,17 @@ def row_of(laid: Laid, ref: str) -> Row:
 
 
 @pytest.mark.rule("SEV-5.01")
-def test_the_top_card_of_a_pile_that_was_looked_at_is_as_large_and_open_as_the_cards_for_sale() -> None:
+def test_the_top_card_of_a_pile_that_was_looked_at_lies_in_the_place_of_the_back_with_its_price() -> None:
     laid = Laid()
     before = row_of(laid, "zone:row/1").pieces[0]
     assert before.shape is Shape.CARD
     laid.only("monsters", "wolf_pack")
     laid.state.known[1] = BOOK.kind["wolf_pack"]
     top, *wares = row_of(laid, "zone:row/1").pieces
-    assert {piece.shape for piece in (top, *wares)} == {Shape.WIDE}
-    assert (top.title, top.figure, top.tokens[0].note) == ("Wolf Pack", "HP 12", "top card: Wolf Pack")
-    assert (top.corners.top_left, top.corners.bottom_right) == (str(BOOK.cost[BOOK.kind["wolf_pack"]]), "1")
+    assert (top.shape, {piece.shape for piece in wares}) == (Shape.CARD, {Shape.WIDE})
+    assert (top.title, top.tokens[0].note) == ("Wolf Pack", "top card: Wolf Pack")
+    assert top.corners.top_left == str(BOOK.cost[BOOK.kind["wolf_pack"]])
+    assert "1 card" in top.summary
 
 
 @pytest.mark.parametrize(
