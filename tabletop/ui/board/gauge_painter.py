@@ -13,7 +13,7 @@ from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import animals, brush, glyphs, icon_text, paper, seals
 from tabletop.ui.paint.colour import Colour, clear, darker
 from tabletop.ui.paint.light import DANGER
-from tabletop.ui.paint.materials import GOLD, GOLD_INK, GOLD_LOW, GOLD_TOP, INK, PAPER_EDGE
+from tabletop.ui.paint.materials import GOLD, GOLD_LOW, GOLD_TOP, INK, PAPER_EDGE
 from tabletop.ui.paint.shapes import NO_BRUSH, clipped, downward, pen, rounded
 from tabletop.ui.paint.theme import Theme
 
@@ -60,9 +60,14 @@ def _paint_tube(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> N
     brush.squeezed(painter, bar.adjusted(4, 0, -4, 0), gauge.text, theme.small, QColor("#fbefd6"))
 
 
-def _paint_bar(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> None:
+def _paint_bar(painter: QPainter, box: QRectF, gauge: Gauge, theme: Theme) -> None:
+    """Paint a bar as full as the gauge, below its words: on it they would hide how far it is filled."""
+    text = f"✓ {gauge.text}" if gauge.value >= gauge.goal else gauge.text
+    size = max(theme.small, min(theme.large, box.height() * 0.5))
+    words = QRectF(box.left(), box.top(), box.width(), box.height() * 0.68)
+    brush.line(painter, words, text, size, theme.color("ink"), bold=True, align=brush.CENTRE)
+    bar = QRectF(box.left(), words.bottom() + 1, box.width(), box.bottom() - words.bottom() - 1)
     radius = bar.height() / 2
-    reached = gauge.value >= gauge.goal
     painter.setPen(pen(theme.look.stitch, 1.2))
     painter.setBrush(clear("#000000", 0.32) if not theme.look.is_day else QColor("#fbf4e4"))
     painter.drawRoundedRect(bar, radius, radius)
@@ -70,15 +75,6 @@ def _paint_bar(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> No
     filled = QRectF(bar.left(), bar.top(), bar.width() * share, bar.height())
     with clipped(painter, rounded(bar, radius)):
         painter.fillRect(filled, downward(bar.top(), bar.bottom(), (0, GOLD_TOP), (1, GOLD_LOW)))
-    text = f"✓ {gauge.text}" if reached else gauge.text
-    size = max(theme.small, min(theme.large, bar.height() * 0.5))
-    written = QRectF(0, 0, min(bar.width() - 12, brush.width(text, round(size), True) + 16), bar.height() - 6)
-    written.moveCenter(bar.center())
-    ink = QColor(GOLD_INK) if filled.right() >= written.center().x() else theme.color("ink")
-    if written.left() < filled.right() < written.right():  # the bar's edge would part the words
-        painter.fillPath(rounded(written, written.height() / 2), QColor(GOLD_TOP))
-        ink = QColor(GOLD_INK)
-    brush.line(painter, written.adjusted(6, 0, -6, 0), text, size, ink, bold=True, align=brush.CENTRE)
 
 
 def _paint_beads(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> None:

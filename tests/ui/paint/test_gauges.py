@@ -58,3 +58,24 @@ def test_a_gauge_lies_below_the_hint_of_its_area(written: Written) -> None:
     paint(Row("zone:damage", "Damage", gauge=gauge, hint="2 short"), gauge)
     ((box, _),) = written
     assert box.top() > INSIDE.bottom()
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("share", [4, 17, 36, 50, 80])
+def test_a_bar_is_gold_as_far_as_it_is_filled_and_no_farther(share: int, theme: str) -> None:
+    gauge = Gauge(share, 100, f"Aiko's chance to win as it stands: {share}%")
+    row = Row("zone:odds", "Chance", gauge=gauge)
+    picture = QImage(290, 96, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(QColor("#808080"))
+    painter = QPainter(picture)
+    paint_gauge(painter, Panel(part=row, rect=AREA, inside=INSIDE), row, gauge, THEMES[theme])
+    painter.end()
+
+    def is_gold(x: int, y: int) -> bool:
+        color = picture.pixelColor(x, y)
+        return color.red() > 200 and color.blue() < 0.58 * color.red()
+
+    golden = [x for x in range(290) if any(is_gold(x, y) for y in range(96))]
+    assert max(golden) - INSIDE.left() == pytest.approx(INSIDE.width() * share / 100, abs=2)
+    assert all(any(is_gold(x, y) for y in range(96)) for x in range(min(golden), max(golden)))
