@@ -270,6 +270,17 @@ def test_not_even_novice_gives_up_a_table_for_nothing() -> None:
     assert leaves(Table().mat(0, "troll").hand(0, "ogre", "nimble_ivo").gems(1, "ruby")), "then the thief may steal"
 
 
+@pytest.mark.rule("HOK-5.15")
+def test_no_blunder_strikes_in_the_worse_of_two_forms() -> None:
+    table = Table().mat(0, "archer_sylvaine", "cleric_anselm").mat(1, "minotaur", "ogre").turn().attack(1, 0)
+    table.skip("strike")
+    seen, better = view(table.state, table.seat), {"archer_sylvaine": "sword", "cleric_anselm": "spell"}
+    assert {action.arg for action in seen.actions} == {"sword", "spell"}
+    made = [one_ply.blunder(seen, random.Random(key)) for key in range(60)]
+    assert all(action.arg == better[table.named(action.source)] for action in made)
+    assert len({(action.source, action.target) for action in made}) == 4, "anybody strikes anybody"
+
+
 @pytest.mark.rule("HOK-5.23")
 def test_an_attack_that_is_as_good_as_won_comes_first_unless_most_gems_are_owned() -> None:
     def table(*gems: str) -> Table:

@@ -133,8 +133,18 @@ def is_futile(state: S, action: Action) -> bool:
 
 
 def is_implausible(state: S, action: Action) -> bool:
-    """Return whether not even a blunder would be `action`: futile, hopeless, or a table thrown away."""
+    """Return whether not even a blunder would be `action`: futile, hopeless, a worse form, or a table thrown away."""
+    if action.verb == "strike":
+        return _is_worse_form(state, blow_of(state, action))
     return is_futile(state, action) or is_hopeless(state, action) or _throws_table_away(state, action)
+
+
+def _is_worse_form(state: S, blow: odds.Blow) -> bool:
+    """Return whether the same striker is likelier to fell the same enemy in its other form."""
+    other = blow._replace(form=1 - blow.form)
+    if any(BOOK.attack[state.kind[item]][other.form] is None for item in other.strikers):
+        return False
+    return odds.strike_odds(state, *other).chance > odds.strike_odds(state, *blow).chance
 
 
 def is_needless(state: S, action: Action) -> bool:
