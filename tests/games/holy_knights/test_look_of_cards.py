@@ -8,10 +8,10 @@ from PySide6.QtCore import QRectF
 
 from tabletop.display.table import Row
 from tabletop.engine.view import view
-from tabletop.games.holy_knights.rules.state import MATS
+from tabletop.games.holy_knights.rules.state import MATS, At
 from tabletop.games.registry import entry
 from tabletop.ui.board.card_form import arranged
-from tabletop.ui.board.card_parts import SMALL_TABLE
+from tabletop.ui.board.card_parts import SMALL_TABLE, column_widths
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
 from tabletop.words import Words
@@ -171,3 +171,19 @@ def test_six_cards_of_a_hand_share_more_than_half_of_the_width(qapp: object) -> 
     widths = [layout.spots[f"card:{item}"].rect.width() for item in table.state.hand(0)]
     assert len(widths) == 6
     assert min(widths) > 105
+
+
+@pytest.mark.rule("HOK-7.01")
+@pytest.mark.parametrize(("room", "scale"), [((1016, 535), SMALL_TABLE), ((1056, 690), 1.0), ((808, 540), SMALL_TABLE)])
+@pytest.mark.parametrize("count", [4, 5, 6, 7])
+def test_the_figures_of_captives_stay_legible_however_many_there_are(
+    qapp: object, count: int, room: tuple[int, int], scale: float
+) -> None:
+    knights = ("lavinia", "theodora", "cassandra", "beatrice", "marguerite", "roxanne", "isolde")[:count]
+    table, theme = Table(4).captives(*knights).mat(0, "troll").turn(), THEMES["dark"].scaled(scale)
+    layout = lay_out(entry("holy_knights").load().table(view(table.state, 0), Words("ja")), QRectF(0, 0, *room), theme)
+    for item in table.state.zones[At.captives]:
+        spot = layout.spots[f"card:{item}"]
+        assert spot.piece is not None
+        plan = arranged(spot.piece, spot.rect, theme)
+        assert plan.figures.box.width() >= 0.7 * sum(column_widths(spot.piece, plan.columns, plan.figures.size))

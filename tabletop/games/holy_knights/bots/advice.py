@@ -133,7 +133,10 @@ def is_futile(state: S, action: Action) -> bool:
 
 
 def is_implausible(state: S, action: Action) -> bool:
-    """Return whether not even a blunder would be `action`: futile, hopeless, a worse form, or a table thrown away."""
+    """Return whether not even a blunder would be `action`.
+
+    It is futile or hopeless, strikes in the worse form, or throws a table away.
+    """
     if action.verb == "strike":
         return _is_worse_form(state, blow_of(state, action))
     return is_futile(state, action) or is_hopeless(state, action) or _throws_table_away(state, action)

@@ -27,6 +27,8 @@ grows and a small hand makes way for it: below that number the hand keeps its wi
 """
 _FEWEST, _MOST = 3, 6
 """Least and most characters that the width of a rival's table counts."""
+_IN_LINE, _PRISONER_ROWS, _MOST_COLUMNS = 3, 2, 4
+"""Most prisoners in one line, the lines of more, and their most columns that widen the area."""
 _UNSEEN = Style("#6d6a75", "#e9e4da")
 
 
@@ -123,7 +125,8 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
 
     def _prisoners(self, zone: int, note: str, *also: str) -> Row:
         pieces = self.pieces(zone)
-        weight = 0.5 + 0.2 * min(5, len(pieces))
+        columns = -(-len(pieces) // _PRISONER_ROWS) if len(pieces) > _IN_LINE else len(pieces) / _PRISONER_ROWS
+        weight = 0.5 + 0.45 * min(_MOST_COLUMNS, columns)
         return self.row(zone, pieces, note=self.text(note) if pieces else "", weight=weight, also=also)
 
     def _seen_gems(self) -> Row:
