@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tabletop.engine import Setup
-from tabletop.engine.events import Event, Logged, Moved, Rolled
+from tabletop.engine.actions import parse
+from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled
 from tabletop.games.holy_knights.bots.strategy import HolyStrategy
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.look.table import HolyLook
@@ -59,6 +60,9 @@ class HolyKnights(Game[HolyState]):
             state.revealed += 1
         elif isinstance(event, Logged) and event.key == f"{self.key}.log.modified":
             state.mods.append(told_change(event))
+        elif isinstance(event, ActionTaken) and event.ask == "strike":
+            for item in strikes.blow_of(state, parse(event.action)).strikers:
+                state.spent[item] = 1
 
     def has_committed(self, state: HolyState) -> bool:
         """Return whether the asked seat has set magic or sent somebody in this round.

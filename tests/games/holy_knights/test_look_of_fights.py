@@ -13,7 +13,7 @@ from tabletop.display.cues import CueKind
 from tabletop.display.parts import areas
 from tabletop.display.piece import Piece, Shape
 from tabletop.display.table import Area, Row
-from tabletop.engine.events import Logged
+from tabletop.engine.events import Logged, Rolled
 from tabletop.engine.view import view
 from tabletop.games.holy_knights.rules.state import MATS
 from tabletop.games.registry import entry
@@ -455,6 +455,28 @@ def test_the_dice_of_the_first_strike_say_whose_they_are(magic: tuple[str, ...],
     assert shown(table, 0)["zone:dice"].title == said
     table.miss(1, 1)
     assert shown(table, 0)["zone:dice"].title == "Dice", "those of a strike"
+
+
+@pytest.mark.rule("HOK-5.13", "HOK-5.16")
+def test_the_title_of_the_dice_follows_what_is_thrown_while_it_is_shown() -> None:
+    table = Table().mat(0, "king_ashadi").mat(1, "troll", "ogre").turn().attack(1, 0).skip("strike")
+    before, known = view(table.state, 0), len(table.state.events or ())
+    assert shown(table, 0)["zone:dice"].title == "First strike: seat:0 – seat:1"
+    table.roll(1, 1, 1, 1).strike("king_ashadi", "troll")
+    events = tuple(table.state.events or ())[known:]
+    rolled = next(place for place, event in enumerate(events) if isinstance(event, Rolled))
+    load, words = entry("holy_knights").load(), Words("en")
+    reached = load.table(after(before, events[: rolled + 1]), words)
+    (dice,) = [area for area in areas(reached) if area.ref == "zone:dice"]
+    assert (dice.title, dice.follows) == ("Dice", True)
+
+
+@pytest.mark.rule("HOK-5.21", "HOK-5.22")
+def test_the_dice_of_the_last_strike_are_none_for_the_first_strike_of_the_next_round() -> None:
+    table = Table().mat(0, "king_ashadi").hand(0, "squire_pim").mat(1, "troll").turn().attack(1, 0).skip("strike")
+    table.miss(1, 1).miss(1, 1)
+    assert (table.state.round, table.decision) == (2, "enter")
+    assert shown(table, 0)["zone:dice"].title == "Dice"
 
 
 @pytest.mark.rule("HOK-5.35")

@@ -247,4 +247,5 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         left_out = "hope.hidden" if self.has_uncounted_magic() else "hope.hand" if self.may_set_magic else ""
         title = self.text(f"table.{left_out or whose}")
         hope = Row("zone:odds", title, gauge=gauge, weight=0.6, follows=True)
-        return Box(True, (magic, hope, self._dice(0.5)), 0.75)
+        dice = msgspec.structs.replace(self._dice(0.5), follows=True)
+        return Box(True, (magic, hope, dice), 0.75)

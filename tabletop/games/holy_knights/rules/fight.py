@@ -106,6 +106,7 @@ def close_round(state: S) -> None:
     Whom a principal has sent is like anybody else on its table from now on.
     """
     state.haste = state.revealed = 0
+    state.first = -1
     state.mods.clear()
     state.once.clear()
     for number in (0, 1):

@@ -29,6 +29,8 @@ def _rescue(state: HolyState, event: Logged) -> None:
 def _round(state: HolyState, event: Logged) -> None:
     state.round, state.first, state.revealed = number(event), -1, 0
     state.mods.clear()
+    for item in (*state.line(0), *state.line(1)):
+        state.spent[item] = 0
 
 
 def _strikes(state: HolyState, event: Logged) -> None:
