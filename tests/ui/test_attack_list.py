@@ -13,16 +13,18 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.display.prompt import Label
 from tabletop.engine.actions import Action
-from tabletop.engine.view import View
+from tabletop.engine.view import View, view
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.rules.state import NOBODY, foe_of
 from tabletop.match.match import Match
 from tabletop.ui.board.highlights import Highlight, HighlightItem, MarkItem
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.choice_list import FAIR, GOOD, ChoiceList, chance_color
+from tabletop.ui.table.choice_list import FAIR, GOOD, ChoiceList, chance_color, listed_labels
+from tabletop.ui.table.decision_presenter import list_buttons
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
+from tests.helpers.holy import Table
 from tests.ui.test_holy_table import opened, played_until
 
 __all__ = ["opened"]
@@ -217,3 +219,14 @@ def test_every_row_of_a_long_list_has_a_key(qtbot: QtBot, key: Qt.Key, row: int)
     choices.open(QPoint(450, 700))
     QTest.keyClick(choices, key)
     assert chosen == [labels[row]]
+
+
+@pytest.mark.rule("HOK-4.18")
+@pytest.mark.parametrize("cards", [("sybil",), ("sybil", "harpy"), ("sybil", "harpy", "hydra")])
+def test_a_button_adds_characters_however_many_can_be_added(cards: tuple[str, ...]) -> None:
+    table = Table().mat(0, "ogre").hand(0, *cards).turn()
+    asked = holy_knights.table(view(table.state, 0), Words("en")).prompt
+    (button,) = [label for label in list_buttons(asked, asked.labels, 0) if label.key == "R"]
+    assert button.text == ("Add…" if len(cards) > 1 else "Add Hexer Sybil: your action")
+    listed = listed_labels(asked.labels, "strengthen")
+    assert {label.row for label in listed} == set(("Hexer Sybil", "Harpy", "Hydra")[: len(cards)])

@@ -393,3 +393,14 @@ def test_a_defender_that_decides_is_not_said_to_hold_cards_still() -> None:
     table.do("ready")
     facts = holy_knights.table(view(table.state, 0), Words("en")).prompt.line
     assert "still holds" not in facts, "it says so beside the chance"
+
+
+@pytest.mark.rule("HOK-4.08")
+def test_a_japanese_turn_without_an_action_is_asked_in_whole_sentences() -> None:
+    idle = Table().mat(0, "ogre").hand(0, "squire_pim").turn()
+    assert prompt(idle, "ja").line == "できる行動はありません。選べるのは立場を変えるか中立になることだけです"
+    adds = prompt(Table().mat(0, "ogre").hand(0, "harpy").turn(), "ja")
+    assert adds.line.startswith("行動は1つ：補強")
+    assert "ほかの場にキャラも宝石もなく、攻撃できません" in adds.line
+    assert adds.line.count("：") == 1
+    assert not any("（" in label.text for label in adds.labels if label.action.verb == "strengthen")

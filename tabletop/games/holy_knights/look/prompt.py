@@ -30,6 +30,8 @@ from tabletop.words import Words
 
 ATTACK = "attack"
 """Name of the list of everybody that can be attacked, and of the dungeon."""
+STRENGTHEN = "strengthen"
+"""Name of the list of characters that can be added to the own table as the action."""
 JOIN = "join"
 """Name of the list that holds only the drawn knight who may join: the yes to the question about her."""
 MARKED = frozenset(("strike", "band", "steal", "free", "attack", "rescue"))
@@ -320,6 +322,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         elif action.verb == "hush":
             key = "F" if self.state.is_pending("help") and action.arg == "fight" else ""
             label = msgspec.structs.replace(label, on=False, key=key)
+        elif action.verb == "strengthen":
+            label = msgspec.structs.replace(label, menu=STRENGTHEN, row=self.piece(source(action)).title)
         elif action.verb == "strike" and len(forms := self._forms_of(action)) > 1:
             label = msgspec.structs.replace(label, on_double_click=action == max(forms, key=self._chance))
         elif action.verb in ("attack", "rescue"):
@@ -355,7 +359,12 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
 
     def prompt(self) -> Prompt:
         prompt, state = super().prompt(), self.state
-        menus = (MenuButton(JOIN, "", "", "J"), self._attack_button())
+        strengthen = (self.text("do.strengthen.menu"), self.text("do.strengthen.title"))
+        menus = (
+            MenuButton(JOIN, "", "", "J"),
+            self._attack_button(),
+            MenuButton(STRENGTHEN, *strengthen, "R", yields=True),
+        )
         stretch = f"fight/{state.turn}" if state.attacker != NOBODY else ""
         return msgspec.structs.replace(prompt, menus=menus, stretch=stretch, lasting=self._lasting(), idle=self._idle())
 
