@@ -75,7 +75,9 @@ def test_a_thief_dropped_on_a_table_with_two_gems_asks_which(laid: Laid) -> None
 
 
 @pytest.mark.rule("HOK-4.05")
-@pytest.mark.parametrize(("before", "price"), [((), "otherwise"), (("ogre", "troll"), "costs you all your characters")])
+@pytest.mark.parametrize(
+    ("before", "price"), [((), "otherwise"), (("ogre", "troll"), "even if you attack, she goes to the dungeon")]
+)
 def test_the_question_about_a_drawn_knight_has_a_button_for_yes_beside_what_it_costs(
     laid: Laid, before: tuple[str, ...], price: str
 ) -> None:
