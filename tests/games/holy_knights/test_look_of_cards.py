@@ -173,6 +173,16 @@ def test_six_cards_of_a_hand_share_more_than_half_of_the_width(qapp: object) -> 
     assert min(widths) > 105
 
 
+@pytest.mark.rule("HOK-R.54", "HOK-R.55")
+def test_the_count_of_gems_and_knights_says_what_follows_once_all_are_out() -> None:
+    table = Table().mat(0, "troll").gems(0, "ruby").turn()
+    seen = shown(table, 0)["zone:seen"]
+    assert isinstance(seen, Row)
+    assert (seen.note, seen.hint) == ("all out: last turns", "1/7 gems, 0/7 knights")
+    table.state.left = 3
+    assert shown(table, 0)["zone:seen"].note == "", "then the turns left are told"
+
+
 @pytest.mark.rule("HOK-7.01")
 @pytest.mark.parametrize(("room", "scale"), [((1016, 535), SMALL_TABLE), ((1056, 690), 1.0), ((808, 540), SMALL_TABLE)])
 @pytest.mark.parametrize("count", [4, 5, 6, 7])

@@ -119,7 +119,8 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         )
         if low:
             gems = self._seen_gems()
-            gems = msgspec.structs.replace(gems, rows=0, note="", hint=gems.note, weight=1.25)
+            ends = self.text("table.seen.ends") if self.state.left < 0 else ""
+            gems = msgspec.structs.replace(gems, rows=0, note=ends, hint=gems.note, weight=1.25)
             return Box(True, (*areas[:-1], gems, self._dice(0.3), areas[-1]))
         return Box(False, (Box(True, (self._seen_gems(), self._dice(0.3))), Box(True, areas, 1.8)))
 
