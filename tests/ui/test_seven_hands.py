@@ -511,16 +511,6 @@ def test_a_bazaar_card_is_removed_by_a_drag_to_the_box_and_never_by_a_double_cli
     assert len(state_of(window).zones[At.box]) == before + 1
 
 
-@pytest.mark.rule("SEV-1.32")
-def test_the_key_of_all_coins_plays_a_single_one_too(lay: Open) -> None:
-    window = lay(Table().road(0, 1).put("hand/0", "gold", "militia"))
-    assert "Play Gold: +3" in buttons(window)
-    QTest.keyClick(window.view, Qt.Key.Key_G)
-    assert state_of(window).gold[0] == made("gold").value
-    assert window.session.lines[-1].text == "Person 1 played Gold for gold."
-    assert not [text for text in buttons(window) if "Play " in text]
-
-
 @pytest.mark.rule("SEV-9.01")
 @pytest.mark.parametrize("points", [0, 1])
 def test_a_double_click_on_a_dear_card_says_what_it_costs_and_picks_nothing_up(lay: Open, points: int) -> None:
@@ -529,31 +519,6 @@ def test_a_double_click_on_a_dear_card_says_what_it_costs_and_picks_nothing_up(l
     twice(window, piece.ref)
     assert window.bubble.title.text().startswith(f"This costs {piece.corners.top_left} gold, and you have {points}.")
     assert not window.interaction.held_ref
-
-
-@pytest.mark.rule("SEV-1.32")
-def test_all_coins_are_played_by_one_key_and_taken_back_by_one(lay: Open) -> None:
-    window = lay(Table().road(0, 1).put("hand/0", "gold", "silver", "copper", "militia"))
-    points = sum(made(coin).value for coin in ("gold", "silver", "copper"))
-    assert f"Play all coins: +{points}" in buttons(window)
-    QTest.keyClick(window.view, Qt.Key.Key_G)
-    assert state_of(window).gold[0] == points
-    assert [piece.title for piece in areas_of(window)["zone:hand/0"].pieces] == ["Village Militia"]
-    assert not [text for text in buttons(window) if "coins" in text]
-    window.commands.undo()
-    assert state_of(window).gold[0] == 0
-    assert len(areas_of(window)["zone:hand/0"].pieces) == 4
-
-
-@pytest.mark.rule("SEV-4.03")
-def test_a_coin_dropped_on_the_road_after_the_move_is_refused_and_not_played(lay: Open) -> None:
-    window = lay(Table().road(0, 1).put("hand/0", "copper", "copper").do("move", "copper", "0.2"))
-    copper = card(window, "Copper", "zone:hand/0")
-    drag(window, copper, where(window, "land:0/2"))
-    assert state_of(window).gold[0] == 0
-    assert window.feedback.bubble.isVisible()
-    assert "moved already" in window.feedback.bubble.title.text()
-    assert "is behind" in window.feedback.bubble.title.text()  # why a rival may move twice
 
 
 @pytest.mark.rule("SEV-7.10")

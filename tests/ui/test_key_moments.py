@@ -1,0 +1,126 @@
+"""Key moments of a match: which they are, and where they stand."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from tabletop.engine.events import Logged
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import SPECTATOR
+from tabletop.games.registry import entry
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+from tabletop.ui.screens import match_summary
+from tabletop.ui.screens.match_summary import MOST, Highlight, points_history
+from tests.ui.test_end import played, won
+
+__all__ = ["won"]
+
+
+def test_key_moments_are_few_follow_one_another_and_end_with_the_last(won: Match) -> None:
+    found = points_history(won, won.entry.load()).highlights
+    assert 2 <= len(found) <= MOST
+    assert [one.number for one in found] == sorted(one.number for one in found)
+    leaps = [one.swing for one in found[:-1]]
+    everything = [
+        max(abs(a - b) for a, b in zip(x, y, strict=True))
+        for x, y in pairwise(points_history(won, won.entry.load()).points)
+    ]
+    assert max(leaps) == max(everything)
+    assert found[-1].turn == won.turn
+
+
+def test_the_greatest_gain_of_the_person_here_is_a_key_moment_although_others_tell_the_gist() -> None:
+    rules = entry("align_dice").load().game
+    infos = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Bob", Driver.REMOTE)]
+    match = Match.new(entry("align_dice"), checked_setup(rules, 2, {"mode": "vs"}), infos, "3")
+    for _ in range(400):
+        if match.result is None:
+            seen = match.view(match.view(SPECTATOR).players_to_act[0])
+            match.answer(rules.strategy.advise(seen.state, seen.seat, seen.actions)[0], match.number)
+    assert match.result is not None
+    views = [match.view_at(0, moment.number) for moment in match.past(0)]
+    pips = [rules.statistics.points(seen.state)[0] for seen in views if seen is not None]
+    most = max(after - before for before, after in pairwise(pips))
+    assert most > 5
+    found = points_history(match, match.entry.load()).highlights
+    assert most in [one.swing for one in found if one.event.params.get("seat") == "seat:0"]
+
+
+def test_key_moments_of_one_decision_keep_their_order_whatever_they_weigh() -> None:
+    beaten, comes, won = (
+        Highlight(number, 7, Logged(key), 0) for number, key in ((5, "beaten"), (5, "comes"), (6, "won"))
+    )
+    assert match_summary._chosen([(1.0, beaten), (3.0, comes), (2.0, won)]) == (beaten, comes, won)
+
+
+def test_a_capture_belongs_to_the_round_that_it_ends() -> None:
+    match = played("sorcerer")
+    captured: dict[int, int] = {}
+    round_ = 0
+    for moment in match.past(SPECTATOR):
+        for event in moment.events:
+            if isinstance(event, Logged) and event.key == "sorcerer.log.round":
+                round_ = int(str(event.params["n"]))
+            elif isinstance(event, Logged) and event.key == "sorcerer.log.captured":
+                captured[moment.number] = round_
+    history = points_history(match, match.entry.load())
+    found = {one.number: one.turn for one in history.highlights if one.event.key == "sorcerer.log.captured"}
+    assert found
+    assert found == {number: captured[number] for number in found}
+    assert all(sum(history.points[turn]) > sum(history.points[turn - 1]) for turn in found.values())
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_key_moments_of_holy_knights_stand_at_the_turn_in_which_they_happened(seed: int) -> None:
+    match = played("holy_knights", seed=seed)
+    told: dict[int, set[int]] = {}
+    turn = 1
+    for moment in match.past(SPECTATOR):
+        for event in moment.events:
+            if isinstance(event, Logged):
+                turn = int(str(event.params["n"])) if event.key == "holy_knights.log.turn" else turn
+                told.setdefault(moment.number, set()).add(turn)
+    *found, _ = points_history(match, match.entry.load()).highlights
+    assert found
+    assert [one.turn for one in found] == [min(told[one.number]) for one in found]
+
+
+def test_a_kill_stays_a_key_moment_beside_the_dragon_it_calls() -> None:
+    match = played("align_dice", options={"mode": "coop", "extra_dice": 5, "castle_cards": 1}, seed=1)
+    keys = [moment.event.key.rpartition(".")[2] for moment in points_history(match, match.entry.load()).highlights]
+    assert "descended" in keys
+    assert keys[keys.index("descended") - 1] == "defeated"
+
+
+def test_every_stolen_gem_is_a_key_moment() -> None:
+    match = played("holy_knights", seats=3, seed=5)
+    found = points_history(match, match.entry.load()).highlights
+    stolen = [
+        moment.number
+        for moment in match.past(SPECTATOR)
+        if any(isinstance(event, Logged) and event.key.endswith(".log.steal") for event in moment.events)
+    ]
+    assert len(stolen) == 2
+    assert [moment.number for moment in found if moment.event.key.endswith(".steal")] == stolen
+    assert any(".log.won" in moment.event.key for moment in found), "beside fights"
+
+
+def test_every_capture_is_a_key_moment_even_two_in_one_round() -> None:
+    """Whatever else weighs more."""
+    blow, first, second, last = (
+        Highlight(number, 2, Logged(key), 0, key == "captured")
+        for number, key in ((3, "hurt"), (4, "captured"), (5, "captured"), (9, "won"))
+    )
+    assert match_summary._chosen([(7.0, blow), (9.0, first), (9.0, second), (1.0, last)]) == (blow, first, second, last)
+    match = played("sorcerer")
+    captured = [
+        moment.number
+        for moment in match.past(SPECTATOR)
+        if any(isinstance(event, Logged) and event.key == "sorcerer.log.captured" for event in moment.events)
+    ]
+    found = points_history(match, match.entry.load()).highlights
+    assert [one.number for one in found if one.event.key == "sorcerer.log.captured"] == captured
+    assert all(one.is_turning_point for one in found if one.event.key == "sorcerer.log.captured")

@@ -1,0 +1,160 @@
+"""Cards of Quarriors! in the Wilds and in large: texts, pictures and icons."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.display.piece import Piece, Shape
+from tabletop.games.quarriors import game as quarriors
+from tabletop.games.quarriors.cards.book import BOOK
+from tabletop.games.quarriors.look.catalogue import card_piece, face_piece
+from tabletop.games.registry import entry
+from tabletop.ui.board import hover_card
+from tabletop.ui.board.card_form import arranged
+from tabletop.ui.board.card_painter import paint_card
+from tabletop.ui.board.hover_card import HoverContent
+from tabletop.ui.board.piece_painter import fits_all_text
+from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.paint.theme import THEMES
+from tabletop.words import Words
+from tests.games.quarriors.test_layout import asked, positions, words
+from tests.ui.test_small_window import opened as opened_small
+from tests.ui.test_small_window import played, shown_cards
+
+
+def glyphs_on(face: Piece) -> set[str]:
+    """Return every icon that a face of a die bears, burst stars and the sign between two symbols too."""
+    found = {face.style.glyph} | ({"mdi6.star"} if face.stars else set())
+    if face.second is not None:
+        found |= {face.second.glyph, "mdi6.slash-forward" if face.second.either else "mdi6.plus"}
+    return found
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_three_of_four_cards_say_all_their_text_in_a_window_of_1280_by_800(qapp: object, language: str) -> None:
+    table = quarriors.table(asked(positions(3)[0]), words(language))
+    theme = THEMES["dark"].scaled(0.83)
+    card = lay_out(table, QRectF(0, 0, 1026, 652), theme).find("zone:wilds/3")
+    assert card is not None
+    size = round(card.rect.width()), round(card.rect.height())
+    made = {key: card_piece(key, words(language), dice=("die:1",)) for key in BOOK.power_cards}
+    silent = [key for key, piece in made.items() if not fits_all_text(piece, size, theme)]
+    assert len(silent) <= len(made) / 4, silent
+
+
+@pytest.mark.parametrize(
+    ("language", "high", "most"),
+    [("en", 175, 0), ("ja", 175, 0), ("de", 175, 1), ("en", 134, 1), ("ja", 134, 4), ("de", 134, 6)],
+)
+def test_hardly_any_card_of_the_wilds_is_cut(qapp: object, language: str, high: int, most: int) -> None:
+    made = {key: card_piece(key, words(language), dice=("die:1",)) for key in BOOK.power_cards}
+    size, scale = ((121, 175), 0.858) if high == 175 else ((117, 134), 0.8)
+    theme = THEMES["dark"].scaled(scale)
+    shown = {key: arranged(piece, QRectF(0, 0, *size), theme).text.text for key, piece in made.items()}
+    cut = [key for key, text in shown.items() if text.endswith("…") or (made[key].text and not text)]
+    assert len(cut) <= most, cut
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_cards_of_the_wilds_show_more_than_a_sliver_of_their_pictures(qtbot: QtBot, language: str) -> None:
+    window = opened_small(qtbot, entry("quarriors"), played(entry("quarriors"), 10), 0, language)
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    pieces = [(spot.piece, spot.rect) for spot in window.scene.layout.spots.values() if spot.piece is not None]
+    cards = [(piece, rect) for piece, rect in pieces if piece.shape is Shape.CARD and not piece.blank]
+    plans = [arranged(piece, rect, window.scene.theme) for piece, rect in cards]
+    bare = [plan for plan in plans if plan.art.height() < 24]
+    assert len(plans) > 10
+    assert len(bare) <= 2
+    assert not [plan.name.text for plan in bare if plan.text.text.endswith("…")], "without a picture the text is whole"
+
+
+@pytest.mark.painted
+def test_what_cannot_be_captured_is_dimmed_alike_with_its_picture_and_legible(qapp: object) -> None:
+    theme, box = THEMES["dark"], QRectF(0, 0, 122, 174)
+    open_card = card_piece("hag", Words("en"), dice=("die:1",))
+    sold_out = card_piece("hag", Words("en"), dice=())
+
+    def painted(piece: Piece) -> QImage:
+        image = QImage(122, 174, QImage.Format.Format_RGB32)
+        painter = QPainter(image)
+        paint_card(painter, piece, box, theme)
+        painter.end()
+        return image
+
+    def light(image: QImage, part: QRectF) -> float:
+        pixels = [
+            image.pixelColor(x, y).lightness()
+            for x in range(int(part.left()), int(part.right()))
+            for y in range(int(part.top()), int(part.bottom()))
+        ]
+        return sum(pixels) / len(pixels)
+
+    plain, dear, gone = map(painted, (open_card, msgspec.structs.replace(open_card, dear=True), sold_out))
+    plan = arranged(open_card, box, theme)
+    picture, paper = plan.art.adjusted(24, 2, -24, -16), QRectF(6, 164, 110, 6)
+    for part in (picture, paper):
+        assert light(dear, part) < 0.85 * light(plain, part)
+        assert abs(light(dear, part) - light(gone, part)) < 2
+    darkest = [
+        min(image.pixelColor(x, y).lightness() for x in range(20, 100) for y in range(90, 160))
+        for image in (plain, dear)
+    ]
+    assert darkest[1] <= darkest[0] + 2, "words are not veiled"
+
+
+def test_a_large_card_says_what_every_icon_on_its_faces_means(qtbot: QtBot) -> None:
+    game = entry("quarriors")
+    window = opened_small(qtbot, game, played(game, 0), 0, "en")
+    hover, cards = window.view.hover, [spot for spot in shown_cards(window) if spot.within == "zone:wilds"]
+    assert len(cards) == 13
+    for spot in cards:
+        QTest.mouseMove(window.view.viewport(), QPoint(1, 1))
+        QTest.mouseMove(window.view.viewport(), window.view.outline_of(spot).center())
+        hover.timer.timeout.emit()
+        content = hover.card.content
+        assert content is not None
+        assert len(content.faces) == 6
+        meanings = {icon.glyph: icon.meaning for icon in content.icons}
+        assert set().union(*map(glyphs_on, content.faces)) <= meanings.keys()
+        assert all(meanings.values())
+        assert window.view.viewport().rect().contains(hover.card.geometry())
+
+
+@pytest.mark.painted
+def test_figures_on_the_faces_of_a_large_card_can_be_read() -> None:
+    theme = THEMES["dark"].scaled(0.8)
+    for die in BOOK.dice.values():
+        for face in die.faces:
+            piece = face_piece(die, face, words("en"))
+            if not piece.centre:
+                continue
+            shown, other = (
+                hover_card.picture(
+                    HoverContent(card_piece("portal", words("en")), faces=(each,) * 6), theme, 1.0
+                ).toImage()
+                for each in (piece, msgspec.structs.replace(piece, centre="9"))
+            )
+            assert shown != other, (die.key, piece.summary)
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
+def test_a_large_card_has_room_in_the_smallest_window(qtbot: QtBot, language: str) -> None:
+    game = entry("quarriors")
+    window = opened_small(qtbot, game, played(game, 40), 0, language)
+    hover, room = window.view.hover, window.view.viewport().rect()
+    spots = [spot for spot in window.scene.layout.spots.values() if spot.piece is not None and spot.piece.title]
+    assert {"zone:wilds", "zone:used/0"} <= {spot.within for spot in spots}
+    for spot in spots:
+        QTest.mouseMove(window.view.viewport(), QPoint(1, 1))
+        QTest.mouseMove(window.view.viewport(), window.view.outline_of(spot).center())
+        hover.explain()
+        assert room.contains(hover.card.geometry()), spot.title
