@@ -388,7 +388,7 @@ def test_the_question_says_that_the_other_side_leaves_the_roll() -> None:
     assert LOADED.table(view.view(state, 1), words).prompt.text.startswith("seat:0 rerolled. Force")
 
 
-def test_a_question_about_a_kept_roll_takes_two_lines_in_the_smallest_window(opened: Open) -> None:
+def test_a_question_about_a_kept_roll_takes_the_free_line_above_before_an_answer_is_hidden(opened: Open) -> None:
     table = Table()
     table.fate(0, UNUSED)
     table.state.omens[:] = [2, 1]
@@ -402,7 +402,10 @@ def test_a_question_about_a_kept_roll_takes_two_lines_in_the_smallest_window(ope
     bar = window.prompt
     assert bar.text.endswith("is done. Force rerolls?")
     assert bar.whole_line == "3 damage = 2 hits + 1 critical · 2 omens"
-    assert not bar.needs_more, "the buttons leave room for both"
+    assert bar.is_spare_free
+    assert bar.needs_more
+    assert bar.line == bar.whole_line
+    assert not bar.more.isVisible()
 
 
 def test_a_die_is_explained_by_the_rules_of_the_roll(opened: Open) -> None:
