@@ -341,6 +341,18 @@ def best_faces(state: Any, action: Action) -> bool:
     return all(sides[state.face[die]] == goal for die in battle_dice(state))
 
 
+def turning_faces(state: Any, action: Action) -> int:
+    """Return the number of sides of a rerolled die that change whether the battlefield is captured."""
+    faces, place = rolling.rolled_faces(state), list(battle_dice(state)).index(source(action))
+    rolls = ([*faces[:place], side, *faces[place + 1 :]] for side in rolling.die_faces(state))
+    return sum(rolling.captures(state, roll) != rolling.captures(state, faces) for roll in rolls)
+
+
+def is_attacker_asked(state: Any) -> bool:
+    """Return whether the side that attacks may reroll."""
+    return bool(state.ask.args[0] == state.striking)
+
+
 SORCERER: dict[str, Check] = {
     "set_aside.card": lambda s, a, p, legal: not SORCERER_BOOK.is_minion[s.kind[source(a)]],
     "cast.minion": lambda s, a, p, legal: len(there(s, a)[1]) == p["n"] > 0 and p["cost"] <= s.energy[a.seat],
@@ -379,6 +391,12 @@ SORCERER: dict[str, Check] = {
     "attack.bare": lambda s, a, p, legal: p["hurt"] < FULL,
     "reroll.more": lambda s, a, p, legal: 0 < p["n"] < 6,
     "reroll.less": lambda s, a, p, legal: 0 < p["n"] < 6,
+    "reroll.captures": lambda s, a, p, legal: is_attacker_asked(s) and p["n"] == turning_faces(s, a),
+    "reroll.rescues": lambda s, a, p, legal: not is_attacker_asked(s) and p["n"] == turning_faces(s, a),
+    "done.captures": lambda s, a, p, legal: is_attacker_asked(s) and rolling.captures(s, rolling.rolled_faces(s)),
+    "done.loses": lambda s, a, p, legal: (
+        not is_attacker_asked(s) and rolling.captures(s, rolling.rolled_faces(s)) and s.omens[a.seat] == p["n"] > 0
+    ),
     "done.best": lambda s, a, p, legal: best_faces(s, a),
     "done.odds": lambda s, a, p, legal: 0 < p["n"] <= p["other"] and Face.BLANK not in rolling.rolled_faces(s),
     "done.saves": lambda s, a, p, legal: s.omens[a.seat] == p["n"] > 0,

@@ -38,8 +38,8 @@ MOST_LINES = 7
 ART_HEIGHT, ART_PART = 44, 0.27
 """Least height of the picture of a portrait, but no more than this share of the card; the smallest letters go first."""
 
-ART_LOWEST = 36
-"""Least height of a picture in pixels, for a text that has no room else."""
+ART_LOWEST, BARE_BELOW = 36, 24
+"""Least heights of a picture in pixels: for a text that has no room else, and of a card with seals that is not bare."""
 
 
 class Figures(NamedTuple):
@@ -101,7 +101,7 @@ class _Portrait:
         self.lowest = max(self.stripe, float(ART_LOWEST))
         usual_art = min(ART_HEIGHT * one, inner.height() * ART_PART)
         self.usual_art = max(self.lowest if self.can_be_bare else self.stripe, usual_art)
-        self.band = max(self.stripe, float(ART_BAND))
+        self.band = max(self.stripe, float(BARE_BELOW if self.can_be_bare else ART_BAND))
 
     def _usual_name(self, rows: int) -> Name:
         """Return the name in at most so many rows, in narrow letters rather than not at all."""

@@ -74,12 +74,12 @@ class CardHover(QObject):
     def present(self, ref: str, avoid: QRect) -> None:
         """Show a piece in large at once, beside a list that is about it and off what is lit.
 
-        "" and a die of which there is no more to read show none.
+        "", a mere title and a die with nothing but pips show none.
         """
         self.dismiss()
         self._ref = ref
         spot, piece = self._scene.spot(ref) if ref else None, self._piece()
-        if spot is not None and piece is not None and (piece.text or piece.shape not in (Shape.PILL, Shape.DIE)):
+        if spot is not None and piece is not None and piece.shape is not Shape.PILL and (piece.text or not piece.pips):
             self._is_presented = True
             lit = [other for other in self._interaction.choices.spots(self._scene.layout) if other.kind in INNER]
             free = [*[avoid] * LIST_WEIGHT, *self._avoided(piece), *map(self._outline_of, lit)]

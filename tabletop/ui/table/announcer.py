@@ -66,7 +66,7 @@ class Announcer(QObject):
         if self._ends_idle(passage):
             self.opening, self._lead = session.table.prompt.idle, IDLE
             return self._lead * self._scene.speed
-        if after.result is not None and passage.is_last:
+        if after.result is not None and passage.is_last and not self._has_moment(passage):
             self.closing = session.table_of(passage).prompt.text
             return 0.0
         if me < 0 or after.result is not None or self._continues(passage):
@@ -169,6 +169,12 @@ class Announcer(QObject):
         """Return the lines that have no banner of their own."""
         cues = self._session.loaded.game.cues
         return [line for line in lines if (cue := cues.get(line.key)) is None or cue.play not in LARGE]
+
+    def _has_moment(self, passage: Passage) -> bool:
+        """Return whether the last message of a passage is told by the banner of a great moment."""
+        cues = self._session.loaded.game.cues
+        told = [cues.get(event.key) for event in passage.events if isinstance(event, Logged)]
+        return bool(told) and told[-1] is not None and told[-1].play is CueKind.MOMENT
 
     def _detail(self, passage: Passage) -> str:
         """Return the line below the banner after a passage: how the match ended, or what passed by itself."""

@@ -432,6 +432,7 @@ def test_primary_buttons_and_hotkeys():
     }
     assert {(move.verb, move.hotkey) for _, move in moves if move.primary and move.hotkey != "Return"} == {
         ("leave", "N"),
+        ("rest", "P"),
         ("roll", "R"),
     }
     keys = {f"{key}.{move.verb}": move.hotkey for key, move in moves if move.hotkey and not move.primary}
