@@ -6,18 +6,16 @@ from collections.abc import Callable, Sequence
 
 from tabletop.bots.worker import ThinkRequest, ThinkResult
 from tabletop.engine import view as views
-from tabletop.engine.actions import Action, parse
-from tabletop.engine.errors import ActionError, Refusal, UserError
-from tabletop.engine.position import Position
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import Refusal, UserError
 from tabletop.engine.state import State
 from tabletop.games.registry import GAMES, GameEntry, LoadedGame, entry
 from tabletop.languages import SOURCE
 from tabletop.learn import pointing
 from tabletop.learn.lesson import Lesson, Pattern, Step
-from tabletop.match import history
+from tabletop.learn.start import opening_steps
 from tabletop.match.audience import Audience
 from tabletop.match.bot_turns import IdleThinker
-from tabletop.match.history import HistoryStep
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 
@@ -86,18 +84,6 @@ class LessonAudience(Audience):
         return found
 
 
-def _opening(lesson: Lesson, loaded: LoadedGame) -> list[HistoryStep]:
-    """Return the states up to the first step; raises UserError where a move is illegal now."""
-    steps: list[HistoryStep] = []
-    try:
-        actions = tuple(map(parse, lesson.moves))
-        for step in history.steps(Position(loaded.game, lesson.seats, lesson.options, lesson.seed, actions)):
-            steps.append(step)
-    except (ActionError, LookupError, ValueError):
-        raise UserError("lessons.fault.moves", lesson=lesson.key, n=len(steps)) from None
-    return steps
-
-
 class LessonMatch(Match):
     """A match with the pupil in seat 0, at rest once every step is done.
 
@@ -117,7 +103,8 @@ class LessonMatch(Match):
             SeatInfo(seat, names[seat], Driver.ME if seat == PUPIL else Driver.NOVICE) for seat in range(lesson.seats)
         ]
         rivals = LessonOpponents(loaded, lesson.rivals)
-        made = cls.from_steps(found, _opening(lesson, loaded), seats, lesson.seed, rivals)
+        steps = opening_steps(loaded.game, lesson, "lessons.fault.moves", lesson=lesson.key)
+        made = cls.from_steps(found, steps, seats, lesson.seed, rivals)
         made.lesson, made.language, made.at = lesson, SOURCE, 0
         made._audience = LessonAudience(made)
         made._ask_bots()

@@ -21,12 +21,12 @@ from tabletop.cards.limits import TooMuch, surveyed
 from tabletop.engine import aliases, runner
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import ActionError, UserError
-from tabletop.engine.position import Position
 from tabletop.engine.state import State
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.learn.puzzle_theme import Theme
-from tabletop.match import history, journal
+from tabletop.learn.start import opening_steps
+from tabletop.match import journal
 from tabletop.match.history import HistoryStep
 
 
@@ -131,15 +131,7 @@ def of_the_day(day: date, games: Sequence[GameEntry] = GAMES) -> Puzzle | None:
 def set_up(puzzle: Puzzle, games: Sequence[GameEntry] = GAMES) -> list[HistoryStep]:
     """Return the states up to a puzzle's position; raises UserError if the rules lead elsewhere now."""
     game = entry(puzzle.game, tuple(games)).load().game
-    steps: list[HistoryStep] = []
-    try:
-        actions = tuple(map(parse, puzzle.moves))
-        for step in history.steps(Position(game, puzzle.seats, puzzle.options, puzzle.seed, actions)):
-            steps.append(step)
-    except UserError:
-        raise
-    except (ActionError, LookupError, ValueError):
-        raise UserError("puzzles.fault.moves", puzzle=puzzle.key, n=len(steps)) from None
+    steps = opening_steps(game, puzzle, "puzzles.fault.moves", puzzle=puzzle.key)
     state = steps[-1].state
     if journal.state_hash(state) != puzzle.position or not _is_answered(puzzle, state):
         raise UserError("puzzles.fault.position", puzzle=puzzle.key)

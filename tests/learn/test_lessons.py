@@ -239,3 +239,7 @@ def test_a_lesson_begins_after_its_moves_and_says_which_is_illegal() -> None:
     with pytest.raises(UserError) as fault:
         LessonMatch.of(wrong, NAMES)
     assert Words("en").error_text(fault.value) == "Lesson holy_knights.end: move 10 before its first step is illegal."
+    unknown = msgspec.structs.replace(lesson, options={**lesson.options, "weather": "rain"})
+    with pytest.raises(UserError) as fault:
+        LessonMatch.of(unknown, NAMES)
+    assert "weather" in Words("en").error_text(fault.value), "a wrong table is no illegal move"
