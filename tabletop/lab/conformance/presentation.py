@@ -56,17 +56,13 @@ def readers(state: State, number: int) -> tuple[int, ...]:
 def references(plain: object) -> set[str]:
     """Return all that the pieces and areas of a table answer to."""
     found: set[str] = set()
-    waiting = [plain]
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, dict):
-            for name, part in node.items():
-                if name in ("ref", "also", "part"):
-                    found.update([part] if isinstance(part, str) else part)
-                elif name != "action":
-                    waiting.append(part)
-        elif isinstance(node, list | tuple):
-            waiting += node
+    for name, part in plain.items() if isinstance(plain, dict) else ():
+        if name in ("ref", "also", "part"):
+            found.update([part] if isinstance(part, str) else part)
+        elif name != "action":
+            found |= references(part)
+    for part in plain if isinstance(plain, list | tuple) else ():
+        found |= references(part)
     return found
 
 
@@ -79,17 +75,11 @@ def no_table_shows_a_key(seating: Seating) -> None:
 
 def strings(plain: object) -> set[str]:
     """Return all texts of a table."""
-    found: set[str] = set()
-    waiting = [plain]
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, str):
-            found.add(node)
-        elif isinstance(node, dict):
-            waiting += node.values()
-        elif isinstance(node, list | tuple):
-            waiting += node
-    return found
+    if isinstance(plain, str):
+        return {plain}
+    if isinstance(plain, dict):
+        plain = list(plain.values())
+    return set().union(*map(strings, plain)) if isinstance(plain, list | tuple) else set()
 
 
 def story_and_refusals_have_words(seating: Seating) -> None:
