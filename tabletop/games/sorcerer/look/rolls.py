@@ -36,8 +36,9 @@ class SorcererRolls(SorcererPieces):
     def _undivided(self, key: str) -> str:
         """Return in the words of a key the points on an undefended half, `""` for another roll."""
         criticals, hits = self._tally()
-        is_bare = self.state.bare[battlefields.across(self.state.striking)] and (criticals or hits)
-        return self.text(key, n=rolling.UNDEFENDED_CRITICAL * criticals + hits) if is_bare else ""
+        half = battlefields.across(self.state.striking)
+        is_bare = self.state.bare[half] and (criticals or hits)
+        return self.text(key, n=rolling.critical_damage(self.state, half) * criticals + hits) if is_bare else ""
 
     def _tally(self) -> tuple[int, int]:
         """Return the criticals and hits of the present roll, as tactics change it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from math import inf
 
 from tabletop.cards.effects.running import args_of
@@ -70,9 +71,14 @@ def improvement_percent(state: S, die: int, is_own: bool) -> int:
     return round(100 * len(better) / len(sides))
 
 
+def critical_damage(state: S, half: int) -> int:
+    """Return the damage of a critical on a half (SOR-7.20)."""
+    return UNDEFENDED_CRITICAL if state.bare[half] else 1
+
+
 def worth(state: S) -> dict[Face, int]:
-    """Return the damage of each face in the present attack (SOR-7.20)."""
-    critical = UNDEFENDED_CRITICAL if state.bare[across(state.striking)] else 1
+    """Return the damage of each face in the present attack."""
+    critical = critical_damage(state, across(state.striking))
     return {Face.BLANK: 0, Face.HIT: 1, Face.DOUBLE: 2, Face.CRITICAL: critical}
 
 
@@ -114,11 +120,19 @@ def is_best(state: S) -> bool:
 def capture_percent(state: S, item: int) -> int:
     """Return the chance in percent that a minion's attack captures, before tactics and rerolls."""
     half = across(battlefields.half_of(state, state.by[item], state.zone[item]))
-    margin, sides = values.capture_margin(state, half), die_faces(state)
+    margin = values.capture_margin(state, half)
     if not margin:
         return 0
+    odds, reaches = _odds_of_rolls(die_faces(state), values.number_of_dice(state, item)), _side_points(state, half)
+    won = [odd for points, odd in odds.items() if reaches(*points) >= margin]
+    return 100 if len(won) == len(odds) else min(99, max(1, round(100 * sum(won)))) if won else 0
+
+
+@cache
+def _odds_of_rolls(sides: tuple[Face, ...], dice: int) -> dict[tuple[int, int], float]:
+    """Return the chance of every number of criticals and hits of a number of dice."""
     odds = {(0, 0): 1.0}
-    for _ in range(values.number_of_dice(state, item)):
+    for _ in range(dice):
         rolled: dict[tuple[int, int], float] = {}
         for (criticals, hits), chance in odds.items():
             for face in sides:
@@ -126,9 +140,7 @@ def capture_percent(state: S, item: int) -> int:
                 points = (criticals + more["criticals"], hits + more["hits"])
                 rolled[points] = rolled.get(points, 0.0) + chance / len(sides)
         odds = rolled
-    reaches = _side_points(state, half)
-    won = [odd for points, odd in odds.items() if reaches(*points) >= margin]
-    return 100 if len(won) == len(odds) else min(99, max(1, round(100 * sum(won)))) if won else 0
+    return odds
 
 
 def _side_points(state: S, half: int) -> Callable[[int, int], float]:
@@ -139,7 +151,7 @@ def _side_points(state: S, half: int) -> Callable[[int, int], float]:
     minions = battlefields.minions_on(state, half)
     has_overkill = bool(minions) and state.setup.options["overkill"] == "yes"
     room = inf if has_overkill else sum([toughness_left(state, each) for each in minions])
-    critical = UNDEFENDED_CRITICAL if state.bare[half] else 1
+    critical = critical_damage(state, half)
     return lambda criticals, hits: critical * criticals + max(0, hits - room)
 
 
@@ -184,7 +196,7 @@ def _roll_all(state: S) -> None:
     op.roll(state, state.face, rolled_dice(state))
     if state.events is not None:
         points = tally(rolled_faces(state))
-        times = UNDEFENDED_CRITICAL if state.bare[across(state.striking)] else 1
+        times = critical_damage(state, across(state.striking))
         seat, total = SEAT[state.by[state.attacker]], total_ref(**points, times=times)
         state.say("rolls", "SOR-7.12", seat=seat, n=state.rolled, total=total, **points)
 
@@ -295,7 +307,7 @@ def fix(state: S) -> None:
     """Fix the roll: change dice, add symbols, count damage (SOR-10.01, SOR-R.82); none without dice."""
     criticals, hits = tally(changed_faces(state)).values()
     half = across(state.striking)
-    times = UNDEFENDED_CRITICAL if state.bare[half] else 1
+    times = critical_damage(state, half)
     total, criticals = total_ref(criticals, hits, times), criticals * times
     seat = SEAT[state.by[state.attacker]]
     state.say("fixed", "SOR-10.01", seat=seat, criticals=criticals, hits=hits, total=total)
