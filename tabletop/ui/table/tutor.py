@@ -237,6 +237,8 @@ class Spotlight(QWidget):
         """True if the rings do not move."""
         self.source: QRectF | None = None
         self.target: QRectF | None = None
+        self._curve: _Curve | None = None
+        """The arrow between them, None without one."""
         self.sum = ""
         self._titles: list[QRectF] = []
         self._labels: list[QRectF] = []
@@ -271,6 +273,9 @@ class Spotlight(QWidget):
         self._holes = [hole.adjusted(-ROOM, -ROOM, ROOM, ROOM) for hole in holes]
         self.source, self.target, self.sum = source, target, total
         self._titles, self._labels, self._pieces = list(titles), list(labels), list(map(QRectF, pieces))
+        self._curve = None
+        if source is not None and target is not None and not target.intersects(source):
+            self._curve = self._clearest_curve(source, target)
         self.show()
         self._pulse.stop()
         self._grown = 1.0
@@ -319,8 +324,8 @@ class Spotlight(QWidget):
                 read.addRect(box)
             with clipped(painter, whole.subtracted(read)):
                 self._rings(painter, self.source, gold)
-        if self.source is not None and self.target is not None:
-            self._arrow(painter, self.source, self.target)
+        if self._curve is not None:
+            self._arrow(painter, self._curve)
         if self.sum and self._holes:
             self._write_sum(painter, self.sum_box())
 
@@ -334,14 +339,12 @@ class Spotlight(QWidget):
             radius = min(place.width(), place.height()) * 0.2 + out
             painter.drawRoundedRect(place.adjusted(-out, -out, out, out), radius, radius)
 
-    def _arrow(self, painter: QPainter, source: QRectF, target: QRectF) -> None:
-        if target.intersects(source):
-            return
-        start, middle, end = self._curve(source, target)
+    def _arrow(self, painter: QPainter, curve: _Curve) -> None:
+        start, middle, end = curve
         path = QPainterPath(start)
         path.quadTo(middle, end)
-        clear_of = (source, target, *self._legible())
-        hidden = reduce(QRegion.united, [QRegion(place.toAlignedRect()) for place in clear_of])
+        clear_of = (self.source, self.target, *self._legible())
+        hidden = reduce(QRegion.united, [QRegion(place.toAlignedRect()) for place in clear_of if place is not None])
         painter.setClipRegion(QRegion(self.rect()).subtracted(hidden))
         for width, colour in ((9.0, clear("#1a0d05", 0.7)), (4.6, QColor("#ffd978"))):
             line = pen(colour, width)
@@ -364,7 +367,7 @@ class Spotlight(QWidget):
         lit = [piece for piece in self._pieces if any(hole.contains(piece.center()) for hole in self._holes)]
         return [*self._titles, *self._labels, *lit]
 
-    def _curve(self, source: QRectF, target: QRectF) -> _Curve:
+    def _clearest_curve(self, source: QRectF, target: QRectF) -> _Curve:
         """Return the arrow that covers least of what is read."""
         between = [place for place in self._legible() if not (place.intersects(source) or place.intersects(target))]
         curves = [_curve(source, target, bend) for bend in BENDS]
@@ -372,9 +375,9 @@ class Spotlight(QWidget):
 
     def arrow_boxes(self) -> list[QRectF]:
         """Return small boxes along the arrow, where it lies on nothing that is lit."""
-        if self.source is None or self.target is None or self.target.intersects(self.source):
+        if self._curve is None:
             return []
-        boxes = [QRectF(at - HEAD, at + HEAD) for at in _points(self._curve(self.source, self.target), DOTS)]
+        boxes = [QRectF(at - HEAD, at + HEAD) for at in _points(self._curve, DOTS)]
         return [box for box in boxes if not any(hole.contains(box.center()) for hole in self._holes)]
 
     def sum_box(self) -> QRectF:
