@@ -6,6 +6,9 @@ import msgspec
 
 from tabletop.engine.actions import Action
 
+DOT = " · "
+"""Text between two facts in one line."""
+
 
 class Label(msgspec.Struct, frozen=True):
     """The label of an action. `key` is a keyboard shortcut, `primary` marks the likely next step."""
@@ -121,4 +124,4 @@ class Prompt(msgspec.Struct, frozen=True):
     @property
     def line(self) -> str:
         """All facts as one line."""
-        return " · ".join(self.facts)
+        return DOT.join(self.facts)

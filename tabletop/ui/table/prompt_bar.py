@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QAction, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
-from tabletop.display.prompt import Label
+from tabletop.display.prompt import DOT, Label
 from tabletop.engine.actions import Action
 from tabletop.ui.board import seat_painter
 from tabletop.ui.model import keys
@@ -49,9 +49,6 @@ TIGHT_SHARES = (0.38, 0.35, 0.32, 0.28)
 
 SQUEEZE = 0.8
 """Share of its width to which the last button may be squeezed rather than move into a menu of its own."""
-
-DOT = " · "
-"""Text between two facts; the first is the most important one."""
 
 SPACE = "SPACE"
 """Key of the gold button, besides its own."""

@@ -168,7 +168,7 @@ class SevenPieces(SeatView[SevenState]):
         """Return the positions of the lands that this seat, on its turn, may buy with gold coins (SEV-8.05)."""
         state, level = self.state, self.state.level(seat)
         may_move = not state.moved and state.combat != OPEN and not state.zones[At.threat[seat]]
-        if not seat == self.seat == state.player or not (may_move or state.is_pending("press")):
+        if seat != self.seat or seat != state.player or not (may_move or state.is_pending("press")):
             return range(0)
         return range(level + may_move, road.highest(state))
 
