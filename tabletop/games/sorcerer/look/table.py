@@ -20,7 +20,7 @@ from tabletop.games.sorcerer.look.short_forms import icons
 from tabletop.games.sorcerer.rules import battlefields
 from tabletop.games.sorcerer.rules.setup import ORDER
 from tabletop.games.sorcerer.rules.state import At, SorcererState
-from tabletop.kit import Look
+from tabletop.kit import CARD, Look
 from tabletop.languages.numbers import sort_key
 from tabletop.words import Words
 
@@ -84,8 +84,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
                     self.grave(mine),
                     self.heap(At.grimoire[mine], glyph="mdi6.book", count=self.cards_in_grimoire(mine)),
                 ),
-                self._hand(mine),
-                *(() if state.is_pending("opening") else (self._own_skills(mine),)),
+                *self._hand_and_skills(mine),
             ),
             weight=1.55,
         )
@@ -99,24 +98,32 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         tile = self.state.avatar[seat]
         return row if tile < 0 else msgspec.structs.replace(row, note=self.text("table.reach", place=At.refs[tile]))
 
-    def _hand(self, seat: int) -> Box | Row:
-        """Return a hand; what lies aside for a while shares its room, so that no battlefield moves."""
+    def _hand_and_skills(self, seat: int) -> tuple[Box | Row, ...]:
+        """Return a hand and the skills; what lies aside for a while takes their room rather than the hand's.
+
+        Skills that may be chosen stay, as they do beside an empty hand.
+        """
+        hand, areas = self.row(At.hand[seat], weight=HAND, rows=1, fan=True), self._temporary_areas()
+        gives_way = areas and hand.pieces and not self._may_choose_skill(seat)
+        skills = () if gives_way or self.state.is_pending("opening") else (self._own_skills(seat),)
         who = self.text("table.you_are", name=self.full_name(seat))
-        hand = self.row(At.hand[seat], weight=HAND, rows=1, fan=True)
-        areas = self._temporary_areas()
         if not areas:
-            return msgspec.structs.replace(hand, note=who)
+            return (msgspec.structs.replace(hand, note=who), *skills)
+        room = HAND if skills else HAND + SKILLS
         share = self._aside_share(len(hand.pieces), sum(len(area.pieces) for area in areas))
-        hand = msgspec.structs.replace(hand, weight=HAND * (1 - share), hint="" if hand.pieces else who)
-        wide = HAND + SKILLS if self.state.is_pending("opening") else HAND
-        return Box(True, (hand, Box(True, tuple(areas), HAND * share)), wide)
+        hand = msgspec.structs.replace(hand, weight=room * (1 - share), hint="" if hand.pieces else who)
+        return (hand, Box(True, tuple(areas), room * share), *skills)
+
+    def _may_choose_skill(self, seat: int) -> bool:
+        """Return whether a skill of a seat is among the choices."""
+        choices = {ref for action in self.seen.actions for ref in (action.source, action.target)}
+        return any(CARD[item] in choices for item in self.state.zones[At.skills[seat]])
 
     def _aside_share(self, held: int, count: int) -> float:
         """Return the share of a hand's room for `count` cards aside; of an opening hand's always the same."""
         if self.state.is_pending("opening"):
             return ASIDE
-        least = 0.3 if held < FEW else 0.22
-        return max(least, min(0.6, count / (count + held))) if held else 0.6
+        return max(SKILLS / (HAND + SKILLS), min(0.6, count / (count + held))) if held else 0.6
 
     def _rival(self, seat: int) -> Box | SeatPanel:
         """Return a rival's board: with the skills beside it, or inside where many sit at the table."""
