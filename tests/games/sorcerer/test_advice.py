@@ -10,8 +10,10 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
+from tabletop.games.sorcerer.bots.advice import is_lesser_reroll
 from tabletop.games.sorcerer.game import game as sorcerer
-from tabletop.games.sorcerer.rules.state import UNUSED, SorcererState
+from tabletop.games.sorcerer.rules import rolling
+from tabletop.games.sorcerer.rules.state import UNUSED, SorcererState, rolled_dice
 from tabletop.match.auto_answer import auto_answer
 from tests.helpers.sorcerer import GAME, Table
 
@@ -142,6 +144,38 @@ def test_no_omen_is_paid_to_make_the_own_roll_worse():
     assert futile(0) == {"die:1"}, "the attacker keeps a hit"
     table.do("done", seat=0)
     assert futile(1) == {"die:0"}, "and the defender a blank"
+
+
+@pytest.mark.rule("SOR-7.18", "SOR-7.20")
+@pytest.mark.parametrize(
+    ("is_defended", "own", "enemys"),
+    [(True, [67, 17, 17, 0], [0, 33, 33, 83]), (False, [67, 33, 0, 0], [0, 33, 67, 67])],
+)
+def test_a_critical_is_worth_to_a_reroll_what_it_does_in_the_position(
+    is_defended: bool, own: list[int], enemys: list[int]
+) -> None:
+    table = Table()
+    table.state.omens[:] = [1, 1]
+    if is_defended:
+        table.put("left", "leviathan", seat=1)
+    table.roll("blank", "hit", "critical", "double").attack(table.put("left", "bargain_demon"))
+    dice = rolled_dice(table.state)
+    assert [rolling.improvement_percent(table.state, die, True) for die in dice] == own
+    assert [rolling.improvement_percent(table.state, die, False) for die in dice] == enemys
+
+
+@pytest.mark.rule("SOR-7.18", "SOR-7.20")
+@pytest.mark.parametrize(("is_defended", "worst"), [(True, {"die:2", "die:3"}), (False, {"die:2"})])
+def test_of_a_critical_and_a_double_skull_neither_is_surely_worse_where_minions_stand(
+    is_defended: bool, worst: set[str]
+) -> None:
+    table = Table()
+    table.state.omens[:] = [0, 1]
+    if is_defended:
+        table.put("left", "leviathan", seat=1)
+    table.roll("blank", "hit", "critical", "double").attack(table.put("left", "bargain_demon"))
+    rerolls = [action for action in runner.legal_actions(table.state, 1) if action.verb == "reroll"]
+    assert {action.source for action in rerolls if not is_lesser_reroll(table.state, action)} == worst
 
 
 @pytest.mark.rule("SOR-7.13")

@@ -316,9 +316,15 @@ def is_lesser_reroll(state: S, action: Action) -> bool:
     if action.verb != "reroll" or state.changes:
         return False
     (half,) = args_of(state, "reroll")
-    ranks = [rolling.FACE_RANKS[face] for face in rolling.rolled_faces(state)]
-    rank = rolling.FACE_RANKS[rolling.die_faces(state)[state.face[NUMBER[action.source]]]]
-    return rank > min(ranks) if half == state.striking else rank < max(ranks)
+    worth, face = rolling.worth(state), rolling.die_faces(state)[state.face[NUMBER[action.source]]]
+
+    def is_surely_better(one: Face, other: Face) -> bool:
+        """Return whether a face deals no less damage than another, and is a critical if that is one."""
+        return one is not other and worth[one] >= worth[other] and (one is Face.CRITICAL or other is not Face.CRITICAL)
+
+    if half == state.striking:
+        return any(is_surely_better(face, other) for other in rolling.rolled_faces(state))
+    return any(is_surely_better(other, face) for other in rolling.rolled_faces(state))
 
 
 def _is_idle_walk(state: S, action: Action) -> bool:

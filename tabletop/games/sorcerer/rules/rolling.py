@@ -31,9 +31,6 @@ UNDEFENDED_CRITICAL = 2
 CLOSE = 2
 """A side with so little space left is hit although the points do not capture it."""
 
-FACE_RANKS = {Face.BLANK: 0, Face.HIT: 1, Face.DOUBLE: 2, Face.CRITICAL: 2}
-"""Faces from the worst for the attacker; which of the last two is better depends on what they may hit."""
-
 
 def die_faces(state: S) -> tuple[Face, ...]:
     """Return the sides of the battle die at this table (SOR-R.01)."""
@@ -65,9 +62,9 @@ def tally(faces: list[Face]) -> dict[str, int]:
 
 def improvement_percent(state: S, die: int, is_own: bool) -> int:
     """Return the chance in percent that a reroll makes a die better for its owner, or for the enemy."""
-    sides = die_faces(state)
-    rank = FACE_RANKS[sides[state.face[die]]]
-    better = [face for face in sides if (FACE_RANKS[face] > rank if is_own else FACE_RANKS[face] < rank)]
+    sides, damage = die_faces(state), worth(state)
+    shown = damage[sides[state.face[die]]]
+    better = [face for face in sides if (damage[face] > shown if is_own else damage[face] < shown)]
     return round(100 * len(better) / len(sides))
 
 
