@@ -75,6 +75,20 @@ def test_a_walk_that_gains_nothing_is_futile_and_one_that_may_capture_is_not():
     assert is_futile("reinforce", "half:1/0"), "it leaves where it may capture"
 
 
+@pytest.mark.rule("SOR-2.10")
+@pytest.mark.parametrize(("taken", "verb"), [([-1, -1, -1], "avatar"), ([1, 0, -1], "stay")])
+def test_the_avatar_follows_nobody_to_a_captured_battlefield(taken: list[int], verb: str):
+    table = Table()
+    table.minions("centre", 0, "berserker", "leviathan", "sphinx")
+    walker = table.put("left", "bell_ringer")
+    table.state.avatar[0], table.state.taken[:] = 2, taken
+    table.act()
+    assert GAME.strategy.is_futile(table.state, Action(0, "avatar", "avatar:0", "tile:1")) is (verb == "stay")
+    table.do("reinforce", walker, "centre")
+    assert table.decision == "follow"
+    assert [action.verb for action in advised(table)] == [verb]
+
+
 def test_no_minion_is_given_up_for_energy():
     table = Table()
     table.minions("left", 0, "berserker")

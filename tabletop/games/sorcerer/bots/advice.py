@@ -74,14 +74,19 @@ def _energy(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, .
     return tuple(sorted(actions, key=lambda action: (action.verb == "roll") != rolls))[:1]
 
 
+def _fighting(state: S, seat: int, tile: int) -> int:
+    """Return how many own minions fight in a battlefield: none in a captured one (SOR-2.10)."""
+    return sum(state.by[item] == seat for item in minions(state, tile)) if state.taken[tile] == NONE else 0
+
+
 def _avatar(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Stand where most own minions fight."""
 
     def presence(action: Action) -> float:
         tile = battlefields.TILE_OF[action.target]
-        bodies = sum(1 for item in minions(state, tile) if state.by[item] == seat)
+        bodies = _fighting(state, seat, tile)
         foes = len(minions(state, tile)) - bodies
-        return -10.0 if state.taken[tile] >= 0 else bodies + 0.6 * foes + 0.05 * tile
+        return -10.0 if state.taken[tile] != NONE else bodies + 0.6 * foes + 0.05 * tile
 
     return (max(actions, key=presence),)
 
@@ -151,12 +156,11 @@ def _attack(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, .
 
 
 def _follow(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Move the avatar along only where clearly more own minions stand."""
+    """Move the avatar along only where clearly more own minions fight."""
     stay = tuple(action for action in actions if action.verb == "stay")
     best = _avatar(state, seat, tuple(action for action in actions if action.verb != "stay"))
-    staying = sum(state.by[item] == seat for item in minions(state, state.avatar[seat]))
-    following = sum(state.by[item] == seat for item in minions(state, battlefields.TILE_OF[best[0].target]))
-    return best if following > staying + 1 else stay
+    staying = _fighting(state, seat, state.avatar[seat])
+    return best if _fighting(state, seat, battlefields.TILE_OF[best[0].target]) > staying + 1 else stay
 
 
 def _draft(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
@@ -332,8 +336,7 @@ def _is_idle_walk(state: S, action: Action) -> bool:
     seat, plan = action.seat, ActionValues(state, action.seat)
     if action.verb == "avatar":
         goal = battlefields.TILE_OF[action.target]
-        here, there = (sum(state.by[item] == seat for item in minions(state, at)) for at in (state.avatar[seat], goal))
-        return there <= here
+        return _fighting(state, seat, goal) <= _fighting(state, seat, state.avatar[seat])
     if action.verb != "reinforce":
         return False
     item = NUMBER[action.source]
