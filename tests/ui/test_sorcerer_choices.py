@@ -110,6 +110,36 @@ def test_the_list_of_dice_begins_with_the_one_that_a_reroll_most_likely_improves
     choices.close()
 
 
+@pytest.mark.rule("SOR-7.18")
+def test_a_button_with_a_key_of_its_own_assigns_as_many_points_as_fit_to_one(opened: Open) -> None:
+    table = Table()
+    first, _ = table.minions("centre", 0, "bell_ringer", "bell_ringer")
+    table.roll("double", "double", "hit", "blank", "blank").attack(table.put("centre", "leviathan", seat=1))
+    window, taken = opened(table)
+    button = window.prompt.button_for("All on one…")
+    assert button is not None
+    assert button.isVisible()
+    QTest.keyClick(window.view, Qt.Key.Key_A)
+    choices = window.feedback.menu
+    assert choices is not None
+    assert [label.row for label in choices.labels] == [
+        "3 to Bell Ringer (no. 1 from the left)",
+        "3 to Bell Ringer (no. 2 from the left)",
+        "5 to the side",
+    ]
+    choices.close()
+    click(window, f"card:{first}")
+    assert [action.arg for action in taken] == ["1"], "a single click still places one"
+
+
+def test_one_point_needs_no_button_that_assigns_them_all(opened: Open) -> None:
+    table = Table()
+    table.put("centre", "bell_ringer")
+    table.roll("hit", "blank", "blank", "blank", "blank").attack(table.put("centre", "leviathan", seat=1))
+    window, _ = opened(table)
+    assert window.prompt.button_for("All on one…") is None
+
+
 def test_a_die_before_its_roll_is_an_outline_that_says_so() -> None:
     die = die_piece("die:0", None, Words("en"))
     assert (die.blank, die.style.glyph, die.title) == (True, UNROLLED, "Battle die, not rolled yet")

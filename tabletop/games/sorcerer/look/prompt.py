@@ -27,8 +27,8 @@ from tabletop.words import capitalized
 
 _ACCEPT, _SKIP = "C", "K"
 """Keys to accept a roll, which may follow one's own, and to be asked no more in this fight."""
-_LISTED = {"reroll.omen": "O", "reroll.free": "A", "tactic": "T", "activate": "S"}
-"""Keys of the buttons of choices that lie on the table as well: by verb, perhaps with the argument that pays."""
+_LISTED = {"reroll.omen": "O", "reroll.free": "A", "tactic": "T", "activate": "S", "hit.fill": "A"}
+"""Keys of the buttons of choices that lie on the table as well: by verb, perhaps with its argument."""
 
 
 class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
@@ -203,8 +203,7 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         if action.verb == "reinforce":
             return ("swap",) if action.target.startswith("card:") else ("move",)
         if action.verb == "hit":
-            side = "side" if action.target.startswith("half:") else "minion"
-            return (f"{side}_{action.arg}",)
+            return ("side" if action.target.startswith("half:") else "minion",)
         if action.verb == "reroll":
             return (action.arg,)
         if action.verb == "spot" and pending is not None:
@@ -240,6 +239,9 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
             return {"n": len(self.state.zones[At.aside[action.seat]])}
         if action.verb == "channel":
             return {"n": min(CHANNELLED, MOST_ENERGY - self.state.energy[action.seat])}
+        if action.verb == "hit":
+            ((_, n),) = rolling.placed(self.state, action)
+            return {"n": n}
         if action.verb == "spot" and self.state.ask is not None and self.state.ask.args[3] == "option":
             return {"text": self.option_text(action)}
         return {}
@@ -248,17 +250,16 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         """Return a sentence about where the button would put the remaining points of a roll."""
         _, striking, points, critical = self.state.stack[-1]
         found = rolling.planned_rest(self.state, striking, points, critical)
-        minions = battlefields.minions_on(self.state, battlefields.across(striking))
-        kinds = [self.state.kind[item] for item in minions]
+        return self.text("hint.rest", places=self.words.listed([self._points_on(*each) for each in found]))
 
-        def named(where: str, n: int) -> str:
-            if where.startswith("half:"):
-                return self.text("hint.rest.side", n=n)
-            place = minions.index(NUMBER[where])
-            key = "hint.rest.twin" if kinds.count(kinds[place]) > 1 else "hint.rest.on"
-            return self.text(key, card=where, n=n, place=place + 1)
-
-        return self.text("hint.rest", places=self.words.listed([named(*each) for each in found]))
+    def _points_on(self, where: str, n: int) -> str:
+        """Return how many points of a roll a minion or the side gets; twins are told apart by their places."""
+        if where.startswith("half:"):
+            return self.text("hint.rest.side", n=n)
+        minions = battlefields.minions_on(self.state, battlefields.across(self.state.striking))
+        kinds, place = [self.state.kind[item] for item in minions], minions.index(NUMBER[where])
+        key = "hint.rest.twin" if kinds.count(kinds[place]) > 1 else "hint.rest.on"
+        return self.text(key, card=where, n=n, place=place + 1)
 
     def mark(self, action: Action) -> str:
         """Return the chance that an attack captures, or that a place is captured, by this choice or already."""
@@ -288,6 +289,8 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
             variant = next(iter(self.variants(action)), "move")
             return msgspec.structs.replace(made, short=made.short or self.text(f"short_label.avatar.{variant}"))
         menu = next((menu for menu in (f"{action.verb}.{action.arg}", action.verb) if menu in _LISTED), "")
+        if menu == "hit.fill":
+            return msgspec.structs.replace(made, menu=menu, row=self._points_on(*rolling.placed(self.state, action)[0]))
         if menu:
             short = self.words.name(action.source) if menu == "tactic" else self.text(f"do.{menu}.short")
             row, chance = self._row(action, made.text), self._reroll_chance(action)
