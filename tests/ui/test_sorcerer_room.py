@@ -5,10 +5,16 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.piece import Bead
+from tabletop.display.table import Row
+from tabletop.ui.board.gauge_painter import LEAST_PITCH, paint_gauge_strip
+from tabletop.ui.paint import seals
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.sorcerer import Table
 from tests.ui.sorcerer_window import Open, open_table
@@ -53,3 +59,38 @@ def test_skills_stay_beside_a_tray_while_they_can_be_chosen(opened: Open) -> Non
     window, _ = opened(table.attack(attacker))
     spots = window.scene.layout.spots
     assert {spots[action.source].within for action in table.legal} == {"offered", "zone:skills/0"}
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_damage_on_a_short_strip_is_one_bead_and_a_number_rather_than_many_specks(
+    opened: Open, monkeypatch: pytest.MonkeyPatch, is_open: bool
+) -> None:
+    painted: list[tuple[float, tuple[int, int]]] = []
+
+    def beads(
+        painter: QPainter, start: QPointF, pitch: float, counts: tuple[int, int], bead: Bead, *colours: str
+    ) -> None:
+        if bead is Bead.DIAMOND:
+            painted.append((pitch, counts))
+
+    monkeypatch.setattr(seals, "beads", beads)
+    table = Table()
+    table.state.hurt[1:3] = [9, 3]
+    window, _ = opened(table.act())
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    if is_open:
+        QTest.keyClick(window.view, Qt.Key.Key_L)
+        QApplication.processEvents()
+    scene = window.scene
+    strips = [each for each in scene.layout.panels if isinstance(each.part, Row) and each.part.total is not None]
+    ground = QImage(1024, 640, QImage.Format.Format_RGB32)
+    painter = QPainter(ground)
+    painted.clear()
+    for panel in strips:
+        assert isinstance(panel.part, Row)
+        assert panel.part.gauge is not None
+        paint_gauge_strip(painter, panel.rect, panel.part, panel.part.gauge, None, scene.theme)
+    painter.end()
+    assert {counts for _, counts in painted} == ({(0, 1), (1, 1)} if is_open else {(0, 12), (3, 12), (9, 12)})
+    assert min(pitch for pitch, _ in painted) >= LEAST_PITCH

@@ -23,6 +23,9 @@ WON_TINT = "#3d9a5b"
 BEADS_WIDTH = 330
 """Least width of an area with beads in its title line."""
 
+LEAST_PITCH = 7
+"""Least distance of the beads on a strip in pixels: where there is less room one stands for all, before the number."""
+
 
 def paint_gauge(painter: QPainter, panel: Panel, area: Row, gauge: Gauge, theme: Theme) -> None:
     high = gauge_height(area, panel.rect, theme)
@@ -120,7 +123,14 @@ def paint_gauge_strip(
     name = min(room.width(), max(brush.width(area.title, size, True), brush.width("MMMM", size, True)))
     brush.line(painter, QRectF(row.left(), row.top(), name, row.height()), area.title, size, ink, bold=True)
     row.setLeft(row.left() + name + gap)
-    pitch = min(box.height() * 0.78, row.width() / max(1, gauge.goal))
-    if pitch >= 4 and gauge.bead is not None:
-        start = QPointF(row.left() + pitch / 2, box.center().y())
-        seals.beads(painter, start, pitch, (gauge.value, gauge.goal), gauge.bead, gauge.color, "#8f7446")
+    if gauge.bead is None:
+        return
+    most, counts = box.height() * 0.78, (gauge.value, gauge.goal)
+    pitch = min(most, row.width() / max(1, gauge.goal))
+    start = QPointF(row.left() + pitch / 2, box.center().y())
+    if pitch < LEAST_PITCH:
+        if row.width() < most:
+            return
+        pitch, counts = most, (min(1, gauge.value), 1)
+        start.setX(row.right() - pitch / 2)
+    seals.beads(painter, start, pitch, counts, gauge.bead, gauge.color, "#8f7446")
