@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize
+from PySide6.QtGui import QImage, QPainter
 
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.kit import CARD
 from tabletop.languages import LANGUAGES
 from tabletop.ui.board import card_form, card_parts
+from tabletop.ui.board.card_painter import paint_card
 from tabletop.ui.board.card_parts import CardLayout
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST
@@ -257,6 +259,28 @@ def test_names_in_the_bazaar_take_two_lines_before_their_letters_are_narrow(
                     scale = plan.name.box.width() / brush.width(title, plan.name.size, True, True)
                     narrow += [(title, scale)] if scale < 0.6 else []
     assert not narrow
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_figure_beside_the_text_stands_on_a_plate_of_its_own(lay: Open, language: str) -> None:
+    for monsters in (("zombie_horde", "cave_slime", "gorgon"), ("vampire_noble", "wolf_pack", "sandworm")):
+        window = lay(Table(3).empty("row/1").put("row/1", *monsters), (1024, 640), language)
+        spots = [spot for spot in window.scene.layout.spots.values() if spot.within == "zone:row/1"]
+        for spot in spots[1:]:  # after the pile
+            assert spot.piece is not None
+            plan, box = plan_of(window, spot.ref), spot.rect
+            figures, text = plan.figures.box, plan.text.box
+            assert plan.plate == (figures.top() < text.bottom() and text.top() < figures.bottom()), spot.title
+            image = QImage(QSize(1024, 640), QImage.Format.Format_RGB32)
+            painter = QPainter(image)
+            paint_card(painter, spot.piece, box, window.scene.theme)
+            painter.end()
+            ground, paper = [
+                image.pixelColor(QPointF(left, figures.bottom() - 2).toPoint()).lightness()
+                for left in (figures.left() + 1, box.right() - 4)
+            ]
+            assert (ground < paper - 15) == plan.plate, spot.title
 
 
 def overlap(plan: CardLayout) -> bool:

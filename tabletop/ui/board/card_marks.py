@@ -34,6 +34,9 @@ VEIL = "#4a3a2a"
 RAISED, DAMAGED, PALE = "#2a7338", "#a8231c", "#a2917a"
 """Inks of a figure above and below the printed one, and of one that the card lacks."""
 
+PLATE = "#6b4c1e"
+"""Tint of the plate that parts figures from the text beside them."""
+
 NONE = "–"
 """Value of a figure that the card lacks."""
 
@@ -43,8 +46,10 @@ def paint_figures(painter: QPainter, piece: Piece, plan: CardLayout) -> None:
     box, size = plan.figures.box, plan.figures.size
     if box.height() < size or not (piece.stats or piece.figure):
         return
+    if plan.plate:
+        painter.fillPath(rounded(box.adjusted(-1, 1, 1, 0), 4), clear(PLATE, 0.2))
     if not piece.stats:
-        align = brush.CENTRE if plan.align & Qt.AlignmentFlag.AlignHCenter else brush.LEFT
+        align = brush.CENTRE if plan.plate or plan.align & Qt.AlignmentFlag.AlignHCenter else brush.LEFT
         if box.width() < brush.width(piece.figure, LEAST, True):
             brush.squeezed(painter, box, piece.figure, size, QColor(INK))
         else:

@@ -33,6 +33,9 @@ from tabletop.ui.paint.theme import LEAST, Theme
 ART_SHARE, ART_LEAST, ART_CROP = 0.36, 40, 26
 """Share of an open card's width for its picture, its least width, and that of a crop."""
 
+GAP = 0.6
+"""Space between figures and the text beside them, by the size of the smallest letters."""
+
 BELOW_ART = 112
 """Height below which the figures of an open card in a hand stand below its picture."""
 
@@ -93,7 +96,7 @@ def titled(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout |
             room.setBottom(figures.top())
             if art.height() < ART_BAND:
                 continue
-            made = CardLayout(Form.OPEN, art, columns=columns, whole=text == full_text(piece))
+            made = CardLayout(Form.OPEN, art, columns=columns, plate=place == "art", whole=text == full_text(piece))
             made.name, made.text = Line(piece.title, QRectF(name), least, rows), Line(text, column, size)
             made.figures = Line("", figures, letter)
             return made
@@ -116,16 +119,17 @@ def low(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout | No
         figures_high = (
             min(figures_high, brush.pitch_of(figure_size)) if columns >= figure_count(piece) else figures_high
         )
-        beside = figures_width(piece, columns, figure_size) + 0.5 * least if figure_count(piece) else 0.0
+        beside = figures_width(piece, columns, figure_size) + GAP * least if figure_count(piece) else 0.0
         high = max(rows * pitch, sealed if piece.corners.top_left else 0.0)
         for indent, foot in ((0.0, figures_high), (beside, 0.0))[: 1 if piece.corners.bottom_right else 2]:
             box = inner.adjusted(pad + indent, high, -pad, -foot)
             if icon_text.tall(text, least, box.width()) > box.height() + 1:
                 continue
-            made = CardLayout(Form.OPEN, QRectF(inner.left(), inner.top(), art_width, high), columns=columns)
+            art = QRectF(inner.left(), inner.top(), art_width, high)
+            made = CardLayout(Form.OPEN, art, columns=columns, plate=bool(indent))
             made.name = Line(piece.title, QRectF(name.left(), name.top(), name.width(), rows * pitch), least, rows)
             made.text = Line(text, box, least)
-            across = indent - 0.5 * least if indent else inner.width() - 2 * pad
+            across = indent - GAP * least if indent else inner.width() - 2 * pad
             figures = QRectF(inner.left() + pad, inner.bottom() - figures_high, across, figures_high)
             made.figures = Line("", figures, figure_size)
             made.whole = text == full_text(piece)

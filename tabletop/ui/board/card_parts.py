@@ -77,6 +77,8 @@ class CardLayout:
     figures: Line = field(default_factory=Line)
     columns: int = 2
     """Figures side by side."""
+    plate: bool = False
+    """True if the figures stand beside the text, on a plate of their own."""
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft
     whole: bool = True
 
