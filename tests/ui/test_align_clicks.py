@@ -56,6 +56,24 @@ def test_clicks_on_a_die_that_was_just_taken_keep_it_until_the_roll_is_clicked(
     assert not match.view(0).state.zones[At.queue[0]]
 
 
+@pytest.mark.parametrize("opened", [("choose", 2, COOP)], indirect=True)
+def test_a_click_that_takes_a_die_explains_nothing_in_the_panel_but_one_elsewhere_does(
+    opened: tuple[Match, TableWindow],
+) -> None:
+    match, window = opened
+    pinned: list[str] = []
+    window.interaction.pin_requested.connect(pinned.append)
+    die = match.view(0).actions[0].source
+    click(window, die)
+    assert match.view(0).state.zones[At.queue[0]] == [int(die[4:])]
+    assert pinned == []
+    assert not window.inspector.isVisible()
+    window.interaction.let_go()
+    gained = At.refs[At.benefit[0]]
+    click(window, gained)
+    assert pinned == [gained]
+
+
 def click_awaited(qtbot: QtBot, screen: LessonScreen, part: str) -> None:
     """Click the source or the target of what a lesson waits for."""
     qtbot.waitUntil(lambda: screen.match.awaited is not None and screen.match.awaited.verb != "agree")

@@ -345,13 +345,13 @@ class Interaction(QObject):
             return
         if ref not in self.choices.sources and spot.within in self.choices.sources and spot.kind is Kind.PIECE:
             ref = spot.within if self.choices.click_labels(spot.within) else ref
-        self.pin_requested.emit(ref)
         if ref not in self.choices.sources:
             self.let_go()
         elif self.held_ref != ref and self.choices.waits_for_second_click(ref):
             self.pick_up(ref)
-        else:
-            self._click_source(ref)
+        elif self._click_source(ref):
+            return  # what has acted needs no explanation
+        self.pin_requested.emit(ref)
 
     def _put_only_source(self, *places: str) -> bool:
         """Put the only piece that can move on the first of some places; return whether it can go there.
@@ -372,7 +372,8 @@ class Interaction(QObject):
         self.held_ref = source
         return self.drop_on(place)
 
-    def _click_source(self, ref: str) -> None:
+    def _click_source(self, ref: str) -> bool:
+        """Do what a click on a source means; return whether that is an action."""
         plain, targets = self.choices.click_labels(ref), self.choices.targets(ref)
         single = self.choices.single_click_label(ref)
         if not targets or single is not None:
@@ -381,15 +382,17 @@ class Interaction(QObject):
             self._clicked = ref if single is not None else ""
             self._acted = ref if len(labels) == 1 else ""
             self.activated.emit(labels, ref)
-        elif self.held_ref == ref:
+            return len(labels) == 1
+        if self.held_ref == ref:
             again = self.second_click_label(ref)
             self.let_go()
             if again is not None:
                 self.activated.emit([again], ref)
-        else:
-            self.pick_up(ref)
-            if plain and not any(label.on_click for label in plain):
-                self.activated.emit(self.choices.labels(ref), ref)
+            return again is not None
+        self.pick_up(ref)
+        if plain and not any(label.on_click for label in plain):
+            self.activated.emit(self.choices.labels(ref), ref)
+        return False
 
     # -- keys ----------------------------------------------------------------------------------------------------
 
