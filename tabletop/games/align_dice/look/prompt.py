@@ -129,7 +129,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         state, seat = self.state, self.seat
         facts = self._cost()
         if state.ask is not None and state.ask.key in ("take", "choose") and state.round <= FIRST_ROUNDS:
-            facts.insert(0, self.text("table.aim.first" if state.round == 1 else "table.aim"))
+            facts.insert(0, self._aim())
         if state.phase in ("select", "place"):
             filled, upcoming = state.filled(seat), self.dice_to_place(seat)
             if filled + upcoming > 12:
@@ -149,6 +149,14 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         elif not state.coop and state.over[seat]:
             facts.append(self.text("table.owed", n=state.over[seat]))
         return facts
+
+    def _aim(self) -> str:
+        """Return how groups vanish, or at the start of a later adventure what is new in it."""
+        state = self.state
+        if state.round > 1:
+            return self.text("table.aim")
+        number = state.game.adventure(state.setup)
+        return self.text(f"adventure.new.{number}" if number > 1 else "table.aim.first")
 
     def _has_skill(self) -> bool:
         return skills.has_skill(self.state, self.seat, "placement")
