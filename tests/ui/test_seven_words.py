@@ -26,6 +26,7 @@ from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips
 from tabletop.ui.table.icon_legend import icons_on
 from tabletop.ui.table.top_bar import PhaseButton
+from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.seven import Table
 from tests.ui.test_seven_hands import (
@@ -164,7 +165,7 @@ def test_two_monsters_on_one_land_are_counted_one_and_all(lay: Open) -> None:
     damage = areas_of(window)["zone:damage"]
     assert damage.gauge is not None
     assert (damage.gauge.value, damage.gauge.goal) == (4, 10)
-    assert damage.gauge.text == "4 of 5 for one, 10 for all"
+    assert damage.gauge.text == "2D+4 of 5 for one, 10 for all"
     assert damage.note == "one: any roll wins · all: needs 6+ on the dice: 72 %"
 
 
@@ -345,3 +346,32 @@ def test_a_banner_hides_no_dice_no_damage_and_no_counters(lay: Open, size: tuple
     shown += [panel.rect for panel in layout.panels if getattr(panel.part, "gauge", None) is not None]
     assert len(shown) > 6
     assert not [rect for rect in shown if rect.intersects(box)]
+
+
+@pytest.mark.rule("SEV-7.09", "SEV-7.10")
+def test_the_damage_names_the_dice_of_a_character_until_they_are_rolled(lay: Open) -> None:
+    table = Table().road(0, 3).send("0.3", "desert_orc").put("play/0", "dwarf_axe", "militia")
+    window = lay(table.do("commit", "dwarf_axe", "0.3", "attack"), (1280, 800))
+    shown = [gauge_of(window)]
+    for action in (("commit", "diane", "0.3", "attack"), ("withdraw", "dwarf_axe"), ("fight",), ("roll",)):
+        window = lay(table.roll(3, 4).do(*action), (1280, 800))
+        shown.append(gauge_of(window))
+    assert shown == ["6 of 5", "2D+7 of 5", "2D+1 of 5", "2D+1 of 5", "8 of 5"]
+
+
+def gauge_of(window: TableWindow) -> str:
+    gauge = areas_of(window)["zone:damage"].gauge
+    assert gauge is not None
+    return gauge.text
+
+
+@pytest.mark.parametrize(
+    ("foe", "question"), [("desert_orc", "Roll the dice?"), ("sandworm", "Add a skill card, or roll the dice?")]
+)
+def test_a_battle_that_any_roll_wins_asks_for_no_skill_card(foe: str, question: str) -> None:
+    laid = Table().road(0, 4).send("0.4", foe).put("play/0", "dwarf_axe").put("hand/0", "mighty_blow")
+    for hero in ("diane", "dwarf_axe"):
+        laid.do("commit", hero, "0.4", "attack")
+    prompt = table(view(laid.do("fight").state, 0), Words("en")).prompt
+    assert prompt.text == question
+    assert any(label.action.verb == "cast" for label in prompt.labels)

@@ -11,6 +11,7 @@ from tabletop.display.table import Area, Box, Pile, Row, Tone
 from tabletop.engine import SEAT, Item
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Damage
+from tabletop.games.seven_missions.look.catalogue import rolled
 from tabletop.games.seven_missions.look.pieces import SevenPieces
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import LAND, At, SevenState
@@ -100,13 +101,15 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         state, seat = self.state, self.state.player
         total = power.total(state, seat)
         dice = power.dice_of(state, seat, state.arena) if power.character_attacks(state, seat) else 0
+        awaits = dice > 0 and state.rolled < 0
         note, hint = "", self.chances(total, foes, 0) if foes else ""
         # Nobody is left to compare with once the last monster's defeat has won the match.
         gauge = None
         if foes:
-            text = self.text("table.gauge", n=total, hp=self.hit_points(foes))
+            damage = rolled(dice, total) if awaits else str(total)
+            text = self.text("table.gauge", n=damage, hp=self.hit_points(foes))
             gauge = Gauge(total, state.hit_points_on(seat, state.arena), text)
-        if dice and foes and state.rolled < 0:
+        if awaits and foes:
             note, hint = self.chances(total, foes, dice), ""
         elif dice and foes and (steady := power.steady(state, seat)):
             note = self.text("table.sum", dice=total - steady, n=steady)

@@ -30,7 +30,12 @@ def attack(kind: int, companion: bool, more: int = 0) -> str:
     """Return a hero's attack with its item's; a character rolls two dice besides."""
     dice = isinstance(BOOK.card(kind), schema.Character) and not companion
     total = BOOK.attack[kind] + more
-    return f"2D+{total}" if dice and total else "2D" if dice else f"+{total}"
+    return rolled(2, total) if dice else f"+{total}"
+
+
+def rolled(dice: int, more: int) -> str:
+    """Return the damage of dice yet to be rolled and what is added to them, such as "2D+1"."""
+    return f"{dice}D+{more}" if more else f"{dice}D"
 
 
 def _strength(card: schema.Card, kind: int, words: Words, companion: bool) -> str:

@@ -73,20 +73,22 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         if key == "arrival":
             params["card"] = f"card:{pending.args[0]}"
         skilled = any(action.verb == "cast" for action in self.seen.actions)
-        enough = False
+        enough = rolls = False
         if key == "battle":
             total, hp = power.total(state, self.seat), state.hit_points_on(self.seat, state.arena)
             params |= {"n": total, "hp": hp}
-            enough = not battle.needs_roll(state, self.seat) and total >= hp
+            rolls = battle.needs_roll(state, self.seat)
+            enough = not rolls and total >= hp
+            skilled &= not (rolls and battle.is_won(state, self.seat)) or bool(power.devoured(state, self.seat))
         refined = {
             "battle.won.plain": enough and not skilled,
             "battle.won": enough,
-            "battle.roll.plain": battle.needs_roll(state, self.seat) and not skilled,
+            "battle.roll.plain": rolls and not skilled,
             "turn.win": ending.may_win_by_fighting(state, self.seat)
             and not any(power.is_beyond(state, self.seat, spot) for spot in state.threatened(self.seat)),
             "turn.late": state.solo and state.combat == DONE,
             "place.two": state.setup.seats == 2,
-            "battle.roll": battle.needs_roll(state, self.seat),
+            "battle.roll": rolls,
             "battle.plain": not skilled,
             "discard.open": hand <= HAND_LIMIT and bool(state.setup.options["free_discard"]),
             "discard.free": hand <= HAND_LIMIT,
