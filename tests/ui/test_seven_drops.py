@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.seven_missions.rules.state import DONE
@@ -29,8 +30,25 @@ def test_a_monster_dropped_on_an_occupied_land_is_refused_for_that_land(lay: Ope
     drag(window, card(window, "Cave Slime", "zone:hand/0"), goal)
     said = window.bubble.title.text()
     assert "share a land" in said
-    assert "SEV-10.04" in window.bubble.detail.text()
+    assert 'href="SEV-10.04"' in window.bubble.detail.text()
+    assert read(window.bubble.detail).startswith("Read the rule")
+    assert "SEV-" not in read(window.bubble.detail)
     assert ("would complete a mission" in said) is not free  # why one would put it on the own road
+
+
+def read(label: QLabel) -> str:
+    """Return a label's text as players see it."""
+    shown = QTextDocument()
+    shown.setHtml(label.text())
+    return shown.toPlainText()
+
+
+def test_the_rules_of_a_piece_are_read_by_a_title_not_by_an_id(lay: Open) -> None:
+    window = lay(Table().put("hand/0", "copper"), (1280, 800))
+    window.commands.pin(card(window, "Copper", "zone:hand/0"))
+    assert 'href="SEV-1.33"' in window.inspector.lines.text()
+    assert "Read the rule" in read(window.inspector.lines)
+    assert "SEV-" not in read(window.inspector.lines)
 
 
 @pytest.mark.rule("SEV-11.10")

@@ -296,8 +296,8 @@
 <context>
     <name>Bubble</name>
     <message>
-        <source>Rule {rule}</source>
-        <translation>Regel {rule}</translation>
+        <source>Read the rule</source>
+        <translation>Regel lesen</translation>
     </message>
 </context>
 <context>
@@ -1326,6 +1326,10 @@
     <message>
         <source>Faces</source>
         <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Read the rule</source>
+        <translation>Regel lesen</translation>
     </message>
 </context>
 <context>

@@ -134,12 +134,12 @@ class Bubble(QWidget):
         self.title.setStyleSheet(f"color: {INK}; font-size: {theme.body + 1}px; font-weight: bold;")
         color = SOFT_INK
         self.detail.setStyleSheet(f"color: {color}; font-size: {theme.small}px;")
-        link = f'<a href="{escape(rule)}" style="color: {color}">{escape(self._rule_text(rule))}</a>' if rule else ""
+        link = f'<a href="{escape(rule)}" style="color: {color}">{escape(self._to_rule)}</a>' if rule else ""
         self.detail.setText(" · ".join(part for part in (link, escape(detail)) if part))
         self.detail.setVisible(bool(rule or detail))
         self.chances.theme = theme
         self.chances.show_chances(chances)
-        rule_text = [self._rule_text(rule)] if rule else []
+        rule_text = [self._to_rule] if rule else []
         self._plain = " · ".join(part for part in (*rule_text, detail, *map(self.chances.words, chances)) if part)
         while (item := self._buttons.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
@@ -176,8 +176,10 @@ class Bubble(QWidget):
         """True while the bubble waits for an answer."""
         return self.isVisible() and bool(self._answers)
 
-    def _rule_text(self, rule: str) -> str:
-        return self.tr("Rule {rule}").format(rule=rule)
+    @property
+    def _to_rule(self) -> str:
+        """The text of a link to a rule: a title, as its id says nothing to players."""
+        return self.tr("Read the rule")
 
     def make_way(self, choices: Sequence[QRect]) -> None:
         """Keep off what can be chosen and what is read now, unless the pointer is on the bubble already."""
