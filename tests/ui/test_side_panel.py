@@ -21,7 +21,7 @@ from tabletop.ui.paint import brush, furniture
 from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import icon_legend
-from tabletop.ui.table.icon_legend import STEP, IconLegend, icons_on
+from tabletop.ui.table.icon_legend import LEVEL, STEP, IconLegend, icons_on
 from tabletop.ui.table.inspector import Fade
 from tests.ui.test_small_window import opened, played
 
@@ -142,6 +142,41 @@ def test_the_legend_leaves_out_what_lies_closed_in_a_pile_and_pairs_short_meanin
     legend.resize(190, 400)
     legend.show_table(table)
     assert [line for line, _ in legend._lines(legend.width())] == [icons[:2]]
+
+
+def test_clicks_on_a_legend_turn_to_the_lines_without_room_and_back(qtbot: QtBot) -> None:
+    panel = QWidget()
+    qtbot.addWidget(panel)
+    legend = IconLegend(THEMES["dark"], panel)
+    legend.resize(190, 400)
+    legend.icons = tuple(Icon(f"mdi6.numeric-{n}-circle", f"a meaning of its own line {n}") for n in range(10))
+    legend.limit_height(100)
+    panel.show()
+
+    def shown() -> list[int]:
+        return [int(icon.meaning[-1]) for line, *_ in legend._shown() for icon in line]
+
+    seen = pages = shown()
+    while pages[-1] < 9:
+        QTest.mouseClick(legend, Qt.MouseButton.LeftButton)
+        seen = shown()
+        assert seen[0] == pages[-1] + 1
+        pages = pages + seen
+    assert pages == list(range(10))
+    QTest.mouseClick(legend, Qt.MouseButton.LeftButton)
+    assert shown() == pages[: len(shown())]
+    legend.limit_height(1000)
+    assert shown() == pages
+    QTest.mouseClick(legend, Qt.MouseButton.LeftButton)
+    assert shown() == pages, "nothing to turn to"
+
+
+def test_the_legend_explains_the_number_at_the_corner_of_a_monster() -> None:
+    icons = (Icon(LEVEL, "on a monster: where it may be sent"),)
+    for number, shown in (("", ()), ("3", icons)):
+        card = Piece("card:1", Shape.CARD, Style("#884422", "#ffffff"), "A", corners=Corners(top_right=number))
+        table = Table("t", "", (), Box(False, (Row("zone:x", "X", pieces=(card,)),)), Prompt(""), icons=icons)
+        assert icons_on(table) == shown
 
 
 def test_short_meanings_side_by_side_leave_a_gap_before_the_next_icon(qtbot: QtBot) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.display.parts import all_pieces, areas
@@ -22,6 +22,8 @@ SIGNS = {"★": "mdi6.star", "≥": "mdi6.greater-than-or-equal"}
 """Icons that stand for signs at a card's corners and on the chips of cells."""
 STEP = "mdi6.numeric-1-circle"
 """Icon that stands for the numbers of cells in an order."""
+LEVEL = "mdi6.numeric-5-circle"
+"""Icon that stands for the numbers at the upper right corner of cards."""
 SPENT = "mdi6.sleep"
 """Icon on cards turned sideways."""
 FEWEST = 2
@@ -39,6 +41,7 @@ def icons_on(table: Table) -> tuple[Icon, ...]:
     used = {glyph for piece in pieces for glyph in icon_text.icons_of(piece.short)} | figures.keys()
     used |= {token.glyph for piece in pieces for token in piece.tokens}
     used |= {SIGNS[sign] for piece in pieces for sign in msgspec.structs.astuple(piece.corners) if sign in SIGNS}
+    used |= {LEVEL} if any(piece.corners.top_right.isdecimal() for piece in pieces) else set()
     used |= {SPENT} if any(piece.spent for piece in pieces) else set()
     cells = [cell for area in areas(table) if isinstance(area, Cells) for cell in area.cells]
     used |= {cell.mark for cell in cells} | ({STEP} if any(cell.step for cell in cells) else set())
@@ -117,6 +120,28 @@ class IconLegend(QWidget):
         has_place = self._most >= self._heading + FEWEST * self._side
         self.setVisible(bool(self.icons) and has_place and self.parentWidget() is not None)
         self.setFixedHeight(min(max(0, self._most), self.height_at(self.width())))
+        self.setCursor(Qt.CursorShape.PointingHandCursor if self._is_cut else Qt.CursorShape.ArrowCursor)
+
+    @property
+    def _is_cut(self) -> bool:
+        """True if not every line has room."""
+        return len(self._shown()) < len(self._lines(self.width()))
+
+    def _shown(self) -> list[tuple[Line, float, float]]:
+        """Return the lines that have room from the first one on, each with its top and height."""
+        top, found = self._heading, list[tuple[Line, float, float]]()
+        for line, high in self._lines(self.width())[self._first :]:
+            if top + high > self.height() + 2:
+                break
+            found.append((line, top, high))
+            top += high
+        return found
+
+    @property
+    def _follows(self) -> int:
+        """The first line below those shown, 0 if they are the last."""
+        after = self._first + max(1, len(self._shown()))
+        return after if after < len(self._lines(self.width())) else 0
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -126,8 +151,16 @@ class IconLegend(QWidget):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll where not every line has room."""
         step = -1 if event.angleDelta().y() > 0 else 1
-        if self.height_at(self.width()) > self.height():
+        if self._is_cut:
             self._first = max(0, min(self._first + step, len(self._lines(self.width())) - FEWEST))
+            self.update()
+        else:
+            event.ignore()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Turn to the lines that have no room, and after the last ones back to the first."""
+        if self._is_cut:
+            self._first = self._follows
             self.update()
         else:
             event.ignore()
@@ -145,15 +178,12 @@ class IconLegend(QWidget):
         row = QRectF(0, theme.px(5), self.width(), brush.height(theme.body))
         heading = self.tr("Icons on this table")
         brush.line(painter, row, heading, theme.body, theme.color("gold_text"), bold=True, serif=True)
-        top = row.bottom() + theme.px(3)
-        for line, high in self._lines(self.width())[self._first :]:
-            if top + high > self.height() + 2:
-                self._mark_more(painter)
-                break
+        if self._is_cut:
+            self._mark_more(painter, "mdi6.chevron-down" if self._follows else "mdi6.chevron-up")
+        for line, top, high in self._shown():
             wide = self.width() / 2 if len(line) > 1 else self.width()
             for place, icon in enumerate(line):
                 self._paint_icon(painter, icon, QRectF(place * wide, top, wide, high))
-            top += high
 
     def _paint_icon(self, painter: QPainter, icon: Icon, room: QRectF) -> None:
         """Paint an icon on a tile and its meaning beside it."""
@@ -168,8 +198,8 @@ class IconLegend(QWidget):
         align = brush.Align.AlignLeft | brush.Align.AlignVCenter
         brush.paragraph(painter, words, icon.meaning, theme.small, theme.color("ink"), align=align)
 
-    def _mark_more(self, painter: QPainter) -> None:
-        """Paint an arrow down at the heading: there are more lines."""
+    def _mark_more(self, painter: QPainter, arrow: str) -> None:
+        """Paint an arrow at the heading: there are more lines."""
         side = self._side * 0.8
         box = QRectF(self.width() - side - 2, self.theme.px(5), side, side)
-        glyphs.draw(painter, "mdi6.chevron-down", box, self.theme.color("gold_text"))
+        glyphs.draw(painter, arrow, box, self.theme.color("gold_text"))
