@@ -7,9 +7,12 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from tabletop.match.link import Driver
 from tabletop.net import my_matches
 from tabletop.net.my_matches import MyMatch
+from tabletop.ui.model.table_plan import to_text
 from tabletop.ui.screens import my_matches as screen
+from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.start import StartScreen
 from tabletop.ui.shell import turn_notifier
 from tests.helpers import slow
@@ -102,3 +105,25 @@ def test_a_slow_table_is_opened_in_the_window_and_listed(qtbot: QtBot) -> None:
     wait(qtbot, lambda: shell.front.objectName() == "table")
     (match,) = my_matches.listed()
     assert (match.summary.decision_hours, match.seats) == (72, (0,))
+
+
+def test_a_slow_match_begins_from_the_empty_page(qtbot: QtBot, listed: list[MyMatch]) -> None:
+    listed.clear()
+    shell = window(qtbot)
+    click(shell, "my_matches")
+    assert "goes on for days" in find(shell, "about", QLabel).text()
+    assert shell.focusWidget() is find(shell, f"begin.{shell.games[0].key}", QPushButton)
+    click(shell, "begin.sorcerer")
+    assert isinstance(shell.front, NewTableScreen)
+    assert shell.front.entry.key == "sorcerer"
+    assert find(shell, "decision_hours.24", QPushButton).isChecked()
+    assert find(shell, "network.anywhere", QPushButton).isChecked()
+    assert find(shell, "start", QPushButton).text() == "Open the table"
+    assert Driver.REMOTE in [seat.driver for seat in shell.front.plan.seats]
+    click(shell, "decision_hours.168")
+    click(shell, "network.True")
+    shell.preferences.remember("plan/sorcerer", to_text(shell.front.plan))
+    click(shell, "back")
+    click(shell, "begin.sorcerer")
+    assert find(shell, "decision_hours.168", QPushButton).isChecked(), "as it was the last time"
+    assert find(shell, "network.True", QPushButton).isChecked()

@@ -2177,8 +2177,8 @@
         <translation>Langsame Partien</translation>
     </message>
     <message>
-        <source>No slow matches yet. Open a new table to the network and allow days for each decision: people come and go, and the match waits for them.</source>
-        <translation>Noch keine langsamen Partien. Öffne einen neuen Tisch fürs Netzwerk und wähl Tage pro Entscheidung: Leute kommen und gehen, und die Partie wartet.</translation>
+        <source>A slow match goes on for days: invite people, and everybody decides when there is time. You may all close the program meanwhile; the match waits here.</source>
+        <translation>Eine langsame Partie dauert Tage: Lade Leute ein, und alle entscheiden, wenn sie Zeit haben. Ihr dürft das Programm zwischendurch schließen; die Partie wartet hier.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -2231,6 +2231,10 @@
     <message>
         <source>until {date}</source>
         <translation>bis {date}</translation>
+    </message>
+    <message>
+        <source>Start a slow match</source>
+        <translation>Eine langsame Partie beginnen</translation>
     </message>
 </context>
 <context>

@@ -2177,8 +2177,8 @@
         <translation>じっくり対戦</translation>
     </message>
     <message>
-        <source>No slow matches yet. Open a new table to the network and allow days for each decision: people come and go, and the match waits for them.</source>
-        <translation>じっくり対戦はまだありません。新しい卓をネットワークに開き、1手に何日かけるかを選ぶと、好きなときに来て遊べる対戦になります。</translation>
+        <source>A slow match goes on for days: invite people, and everybody decides when there is time. You may all close the program meanwhile; the match waits here.</source>
+        <translation>じっくり対戦は、何日もかけて遊ぶ対戦です。人を招待し、それぞれが時間のあるときに手を選びます。途中でプログラムを閉じても、対戦はここに残ります。</translation>
     </message>
     <message>
         <source>Open</source>
@@ -2231,6 +2231,10 @@
     <message>
         <source>until {date}</source>
         <translation>{date}まで</translation>
+    </message>
+    <message>
+        <source>Start a slow match</source>
+        <translation>じっくり対戦を始める</translation>
     </message>
 </context>
 <context>

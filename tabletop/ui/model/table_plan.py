@@ -8,7 +8,7 @@ from types import MappingProxyType
 import msgspec
 
 from tabletop.games.registry import GameEntry
-from tabletop.match.link import Driver
+from tabletop.match.link import BOTS, Driver
 from tabletop.match.table_terms import NetworkOffer
 
 
@@ -73,6 +73,25 @@ def first_match(
         easier = entry.adventures[adventure] if adventure < len(entry.adventures) else {}
         options = {**entry.together, **entry.first, **easier}
     return TablePlan(entry.key, (PlannedSeat(Driver.ME), *[PlannedSeat(driver)] * (seats - 1)), options, gentle=True)
+
+
+def opened(plan: TablePlan, offer: NetworkOffer, you: int) -> TablePlan:
+    """Return a plan that is open to others, with guests in place of bots if it was not before.
+
+    Where only people sit, all but the person in seat `you` become guests.
+    """
+    if plan.offer is not None:
+        return msgspec.structs.replace(plan, offer=offer)
+    guests = {seat for seat, planned in enumerate(plan.seats) if planned.driver in BOTS}
+    guests = guests or {seat for seat in range(len(plan.seats)) if seat != max(0, you)}
+    seats = [PlannedSeat(Driver.REMOTE) if seat in guests else planned for seat, planned in enumerate(plan.seats)]
+    return msgspec.structs.replace(plan, seats=tuple(seats), offer=offer)
+
+
+def closed(plan: TablePlan) -> TablePlan:
+    """Return a plan for this computer alone, with bots in place of guests."""
+    seats = [PlannedSeat(Driver.REGULAR) if seat.driver is Driver.REMOTE else seat for seat in plan.seats]
+    return msgspec.structs.replace(plan, seats=tuple(seats), offer=None)
 
 
 def to_text(plan: TablePlan, with_word: bool = False) -> str:

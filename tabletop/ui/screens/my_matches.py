@@ -46,19 +46,31 @@ class MyMatchesScreen(Screen):
         column = self.column(1000)
         for match in self.watch.matches:
             column.addWidget(self._row(match))
-        if not self.watch.matches:
-            text = self.tr(
-                "No slow matches yet. Open a new table to the network and allow days for each decision: people come "
-                "and go, and the match waits for them."
-            )
-            column.addWidget(self.notice_panel(text))
+        column.addWidget(self._beginning())
         words = self.shell.words
         for reason in self.watch.troubles.values():
             column.addWidget(widgets.note(words.format(reason.key, reason.params), "line", "trouble"))
         column.addStretch(1)
-        opener = f"open.{self.watch.matches[0].summary.match}" if self.watch.matches else "back"
+        matches, games = self.watch.matches, self.shell.games
+        opener = f"open.{matches[0].summary.match}" if matches else f"begin.{games[0].key}"
         if found := self.findChildren(QWidget, opener):
             found[-1].setFocus()
+
+    def _beginning(self) -> QWidget:
+        """Return an explanation of slow matches, with a button for each game that begins one."""
+        panel = widgets.Panel(self.tr("Start a slow match"))
+        text = self.tr(
+            "A slow match goes on for days: invite people, and everybody decides when there is time. You may all close "
+            "the program meanwhile; the match waits here."
+        )
+        panel.column.addWidget(widgets.note(text, "line", "about"))
+        words, go = self.shell.words, self.shell.go
+        begin = [
+            widgets.button(words(f"{entry.key}.name"), f"begin.{entry.key}", partial(go, routes.SLOW_TABLE, entry.key))
+            for entry in self.shell.games
+        ]
+        panel.column.addLayout(widgets.row(*begin, 1))
+        return panel
 
     def _row(self, match: MyMatch) -> QWidget:
         summary, words = match.summary, self.shell.words

@@ -33,6 +33,8 @@ Value = int | str | bool
 ANYWHERE = "anywhere"
 RIVAL = "rival"
 WORD_LENGTH = 40
+USUAL_HOURS = 24
+"""Hours for each decision of a slow match, unless others are chosen."""
 
 
 class NewTableScreen(Screen):
@@ -381,28 +383,14 @@ class NewTableScreen(Screen):
         self._change(again=True, seats=tuple(seats))
 
     def _set_network(self, opened: Value) -> None:
-        """Open the table to the network or to everybody, with guests in place of bots, or close it again.
-
-        Where only people sit, all but the person here become guests.
-        """
+        """Open the table to the network or to everybody, or close it again."""
         anywhere = opened == ANYWHERE
-        if opened and self.plan.offer is not None:
-            self._offer(anywhere=anywhere)
-            return
-        if not opened:
-            seats = [
-                PlannedSeat(Driver.REGULAR) if planned.driver is Driver.REMOTE else planned
-                for planned in self.plan.seats
-            ]
-        elif any(planned.driver in BOTS for planned in self.plan.seats):
-            seats = [PlannedSeat(Driver.REMOTE) if planned.driver in BOTS else planned for planned in self.plan.seats]
+        if opened:
+            offer = self.plan.offer or NetworkOffer(phones=self.plan.phones)
+            self.plan = plans.opened(self.plan, msgspec.structs.replace(offer, anywhere=anywhere), self.you)
         else:
-            you = max(0, self.you)
-            seats = [
-                planned if seat == you else PlannedSeat(Driver.REMOTE) for seat, planned in enumerate(self.plan.seats)
-            ]
-        offer = NetworkOffer(phones=self.plan.phones, anywhere=anywhere) if opened else None
-        self._change(again=True, seats=tuple(seats), offer=offer)
+            self.plan = plans.closed(self.plan)
+        self.rebuild()
 
     def _set_phones(self, may_join: Value) -> None:
         self._change(phones=bool(may_join))
@@ -467,6 +455,16 @@ class NewTableScreen(Screen):
             self.start()
         else:
             super().keyPressEvent(event)
+
+
+def slow_table(shell: Shell, game: str) -> NewTableScreen:
+    """Return the choices before a slow match, by default for people anywhere with a day for each decision."""
+    screen = NewTableScreen(shell, game)
+    offer = screen.plan.offer or NetworkOffer(phones=screen.plan.phones, anywhere=True)
+    if not offer.is_slow:
+        offer = msgspec.structs.replace(offer, decision_hours=USUAL_HOURS, turn_limit=0)
+    screen.plan = plans.opened(screen.plan, offer, screen.you)
+    return screen
 
 
 def side_heading(game: str, side: int, words: Words) -> QLabel:

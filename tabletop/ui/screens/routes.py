@@ -51,6 +51,8 @@ ACCESSIBILITY: Route[[]] = Route("accessibility", "AccessibilityScreen")
 """Font and spacing, switches, and all keys."""
 NEW_TABLE: Route[[str]] = Route("new_table", "NewTableScreen")
 """The choices before a match of a game."""
+SLOW_TABLE: Route[[str]] = Route("new_table", "slow_table")
+"""The choices before a slow match of a game."""
 RIVALS: Route[[str, str, Callable[[str], object]]] = Route("rival_choice", "RivalsScreen")
 """The rivals of a game, the one chosen now, and a function that is called with the key of the next."""
 ROAD: Route[[]] = Route("road", "RoadScreen")
