@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -313,6 +313,10 @@ class Words:
             names = [self._rendered(part) for part in value]
             return self.listed(names, people=_is_person(value))
         return str(value)
+
+    def sentences(self, parts: Iterable[str]) -> str:
+        """Return several sentences as one text; empty ones are left out."""
+        return languages.description(self.language).listing.sentences.join(filter(None, parts))
 
     def listed(self, parts: list[str], *, any_of: bool = False, people: bool = False) -> str:
         """Return several names, or `any_of` them, as one phrase, each only once with its count.

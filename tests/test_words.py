@@ -74,6 +74,11 @@ def test_names_are_listed_as_the_language_does_it() -> None:
     assert (Words("en").listed([]), Words("ja").listed([])) == ("nothing", "なし")
 
 
+def test_sentences_are_joined_as_the_language_does_it() -> None:
+    assert Words("en").sentences(["Yes.", "", "No."]) == "Yes. No."
+    assert Words("ja").sentences(["はい。", "", "いいえ。"]) == "はい。いいえ。"
+
+
 STEMS = [*[entry.key for entry in GAMES], "cards", "commands", "match", "net", "refusal", "setup", "shelf"]
 SAID = re.compile(rf'(?<![\w.])"((?:{"|".join(STEMS)})(?:\.[a-z_0-9]+)+)"')
 

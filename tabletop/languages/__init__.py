@@ -33,6 +33,8 @@ class Listing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     either: str
     """Before the last of several alternatives."""
     nothing: str
+    sentences: str
+    """Between two sentences."""
 
 
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -241,7 +241,7 @@ class Phone:
         (reason,) = choice_reasons(view, [best.action], self.words.has)
         told = self.words.format(reason.key, reason.params) if reason is not None else ""
         chance = self.words("phone.hint_chance", n=round(100 * best.chance)) if best.playouts else ""
-        return " ".join(filter(None, (told, chance))) or self.words("phone.hint_best")
+        return self.words.sentences((told, chance)) or self.words("phone.hint_best")
 
     def _send_rules(self) -> None:
         try:

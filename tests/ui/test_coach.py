@@ -21,11 +21,13 @@ from tabletop.engine.errors import Refusal
 from tabletop.kit.strategy import Reason
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
+from tabletop.ui.model import i18n
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import advice, background_analysis, bubble, hint_text, session
 from tabletop.ui.table.bar_button import BarButton
 from tabletop.ui.table.win_chances import REASON, WIDTH, ChanceList, ChoiceChance
 from tabletop.ui.table.window import TableWindow
+from tabletop.words import Words
 from tests.helpers.shelf import PIG
 from tests.match.helpers import AtOnce
 from tests.ui.conftest import ASK, forget_advice
@@ -157,6 +159,17 @@ def test_gold_moves_only_to_a_surely_better_choice(window: TableWindow, monkeypa
         assert gold(window) == ([ROLL] if best == ROLL else []), "a tie has no gold"
         moved = "A closer look found this better than the choice marked before."
         assert (moved in window.bubble.detail.text()) is (best == ROLL)
+
+
+def test_sentences_of_a_hint_stand_as_the_language_does_it(window: TableWindow) -> None:
+    i18n.install("ja")
+    window.session.set_words(Words("ja"))
+    labels = window.session.labels()
+    answer(window, tuple(Evaluation(label.action, 0.6, 0.02, 40) for label in labels))
+    said = window.bubble.detail.text()
+    i18n.install("en")
+    assert said.count("。") >= 3
+    assert "。 " not in said
 
 
 def test_at_most_three_choices_are_listed_with_their_margins_of_error(window: TableWindow) -> None:

@@ -90,10 +90,11 @@ class PeopleOverlay(Overlay):
 
     def _ask_seat(self, session: HostSession, player: SeatStatus) -> None:
         seat, bot, kick = player.seat, bot_name(player.seat), session.table.attendance.kick
-        text = self.tr("The match continues with a bot in this seat.")
-        text += " " + self.tr("Or leave the seat open: a bot plays until someone joins.")
+        bot_plays = self.tr("The match continues with a bot in this seat.")
+        stays_open = self.tr("Or leave the seat open: a bot plays until someone joins.")
         with_bot = Answer(self.tr("Seat a bot"), "kick.bot", partial(kick, seat, bot), danger=True)
         left_open = Answer(self.tr("Leave it open"), "kick.open", partial(kick, seat, bot, reopen=True), danger=True)
+        text = self.words.sentences((bot_plays, stays_open))
         self._ask_to_kick(display_name(player, self.words), text, (with_bot, left_open))
 
     def _ask_spectator(self, session: HostSession, name: str) -> None:

@@ -117,9 +117,9 @@ class AccessibilityScreen(Screen):
         use, name = keys.use_of(key), keys.name_of(place)
         text = self.tr("{use}: now on {key}.").format(use=use, key=name)
         if former != key and (lost := keys.use_of(former)):
-            text += " " + self.tr("{key} was for “{use}”, which is now on {other}.").format(
-                key=name, use=lost, other=keys.named(Qt.Key(former))
-            )
+            moved = self.tr("{key} was for “{use}”, which is now on {other}.")
+            moved = moved.format(key=name, use=lost, other=keys.named(Qt.Key(former)))
+            text = self.shell.words.sentences((text, moved))
         self.news.setText(text)
 
     def _choice(self, panel: widgets.Panel, name: str, label: str, values: widgets.ChoiceValues, hint: str) -> None:

@@ -448,7 +448,7 @@ class EndScreen(Screen):
             sentences.insert(0, early)
         else:
             sentences.append(self.tr("The match ended in {turn}.").format(turn=ended))
-        return " ".join(filter(None, (*sentences, self._own_place())))
+        return words.sentences((*sentences, self._own_place()))
 
     def _seats(self) -> QWidget:
         theme = self.shell.theme

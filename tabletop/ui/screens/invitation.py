@@ -82,7 +82,7 @@ class InvitationOverlay(Overlay):
             self._say(words("net.host.door_open", place=place))
         elif (reason := door.reason) is not None:
             parts = [sentence(words, key, reason.params) for key in (reason.key, reason.advice)]
-            self._say(" ".join(parts))
+            self._say(words.sentences(parts))
         else:
             self._say(self.tr("Connecting to {place}…").format(place=place))
 
@@ -115,7 +115,7 @@ class InvitationOverlay(Overlay):
             code = addresses.code(place)
             text = words("net.host.forwarded", address=place.address, port=str(place.port), code=code)
         elif forwarded is not None and (reason := forwarded.reason) is not None:
-            text = " ".join(sentence(words, key, reason.params) for key in (reason.key, reason.advice))
+            text = words.sentences(sentence(words, key, reason.params) for key in (reason.key, reason.advice))
             self._session.server.stop_forwarding()
         elif forwarded is not None:
             text = self.tr("Asking the router…")

@@ -166,7 +166,8 @@ class JoinScreen(Screen):
         panel = widgets.Panel(self.tr("This table needs a join word"))
         if self._request.word:
             reason = Disconnect(Code.WRONG_WORD)
-            text = self.shell.words(reason.key) + " " + self.shell.words(reason.advice)
+            words = self.shell.words
+            text = words.sentences((words(reason.key), words(reason.advice)))
             panel.column.addWidget(widgets.note(text, "warning", "wrong_word"))
         self.word = QLineEdit()
         self.word.setObjectName("word")

@@ -185,7 +185,7 @@ class LobbyScreen(Screen):
         if room.turn_limit:
             limit = self.tr("A bot steps in for a guest who takes longer than {n} seconds.")
             facts.append(limit.format(n=room.turn_limit))
-        panel.column.addWidget(widgets.note(" ".join(facts)))
+        panel.column.addWidget(widgets.note(self.shell.words.sentences(facts)))
         panel.column.addStretch(1)
         return panel
 
@@ -234,7 +234,8 @@ class LobbyScreen(Screen):
         if room.chosen:
             text = self.tr("The host chose the seed and could know every roll and draw.")
         elif any(player.phone for player in room.seats):
-            text += " " + self.tr("Phones add theirs, but trust the host for the rolls.")
+            trusting = self.tr("Phones add theirs, but trust the host for the rolls.")
+            text = self.shell.words.sentences((text, trusting))
         self.chance.setText(text)
 
     @property
@@ -339,7 +340,7 @@ class LobbyScreen(Screen):
                 texts.append(self.tr("Everyone is here and ready.") if is_here else self.tr("Everyone is ready."))
         if network.phase is not Phase.CONNECTED:
             texts = [self.shell.words(f"net.phase.{network.phase}")]
-        self.state.setText(" ".join(texts))
+        self.state.setText(self.shell.words.sentences(texts))
 
     def _go(self) -> None:
         network = self.network

@@ -199,11 +199,12 @@ class HostScreen(TableScreen):
             return
         answers = [Answer(self.tr("Close the table"), "leave", self.shell.back, danger=True)]
         saved = self.tr("The match is saved, and you can reopen the table from the start screen.")
-        text = self.tr("Everyone has to leave.") + " " + self.leave_consequence(saved)
+        sentences = self.shell.words.sentences
+        text = sentences((self.tr("Everyone has to leave."), self.leave_consequence(saved)))
         if self.network.room.decision_hours:
             text = self.tr("Nobody can play until you open it again from “Slow matches”; every seat is kept.")
         if self._heirs():
-            text += " " + self.tr("Or hand it over to another host.")
+            text = sentences((text, self.tr("Or hand it over to another host.")))
             answers.append(Answer(self.tr("Hand over…"), "hand_over", self._ask_heir))
         answers += self.resign_answers()
         answers.append(Answer(self.tr("Stay"), "stay", self.entered, gold=True, escape=True))

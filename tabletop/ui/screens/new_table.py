@@ -327,7 +327,7 @@ class NewTableScreen(Screen):
         seed.textEdited.connect(self._set_seed)
         hint = self.tr("The same seed, seats and choices lead to the same match.")
         if self.plan.offer is not None:
-            hint += " " + self.tr("Everyone at the table sees that you set one.")
+            hint = self.shell.words.sentences((hint, self.tr("Everyone at the table sees that you set one.")))
         panel.form(self.tr("Seed"), seed, hint)
         return panel
 

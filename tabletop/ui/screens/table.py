@@ -180,7 +180,9 @@ class TableScreen(WindowScreen):
         super().entered()
         if self.match.notes and not self._has_shown_notes:
             self._has_shown_notes = True
-            text = " ".join(self.shell.words.format(note.key, note.params) for note in self.match.notes)
+            text = self.shell.words.sentences(
+                self.shell.words.format(note.key, note.params) for note in self.match.notes
+            )
             self.shell.notice(self.tr("About this match"), text)
         if self.plan.phones and not self._has_shown_code and self.match.local_seats:
             self._has_shown_code = True

@@ -119,7 +119,7 @@ class MainWindow(Shell):
         """Report an internal error to the person."""
         text = self.tr("Your match is saved up to the last decision. Keep playing, or restart Kotatsu and continue it.")
         if file is not None:
-            text += " " + self.tr("Error report: {file}").format(file=file)
+            text = self.words.sentences((text, self.tr("Error report: {file}").format(file=file)))
         self.notice(self.tr("Something went wrong"), text)
 
     # -- looks -----------------------------------------------------------------------------------------------------

@@ -119,7 +119,7 @@ class HintText(QObject):
             words = self.tr("{chance} after each choice, roughly.")
         elif any(chance.doubt for chance in chances):
             words = self.tr("{chance} after each choice; ± is the margin of error.")
-        return " ".join(filter(None, (*parts, words.format(chance=self._chance()))))
+        return self._session.words.sentences((*parts, words.format(chance=self._chance())))
 
     @property
     def is_nothing_gold(self) -> bool:
@@ -140,7 +140,8 @@ class HintText(QObject):
         )
         if sum(is_as_good(evaluations[0], each) for each in evaluations) == 2 < len(self._session.view.actions):
             said = self.tr("The two best are about equally good.")
-        return f"{said} {self.tr('So none is highlighted.')}" if self.is_nothing_gold else said
+        none_gold = self.tr("So none is highlighted.") if self.is_nothing_gold else ""
+        return self._session.words.sentences((said, none_gold))
 
     def _chance(self) -> str:
         if self._session.has_partners:
@@ -162,7 +163,7 @@ class HintText(QObject):
             n, less = (round(100 * each.chance) for each in (best, rest[0]))
             other = labels[rest[0].action].text
             reasons.append(words.format(chance=self._chance(), n=n, less=less, other=other))
-        return " ".join(part for part in reasons if part)
+        return self._session.words.sentences(reasons)
 
 
 def _all_equal(choices: Sequence[tuple[Label, Evaluation]]) -> bool:

@@ -111,13 +111,13 @@ class HolyPieces(SeatView[HolyState]):
             sentences.append(blessed)
         if kind > 0 and state.setup.options["gifts"] and (gift := gift_form(kind, self.words.language)):
             text = gifts_text(kind, self.words.language)
-            changes |= {"text": f"{piece.text} {text}", "short": f"{piece.short}\n{gift}"}
+            changes |= {"text": self.words.sentences((piece.text, text)), "short": f"{piece.short}\n{gift}"}
             tokens += (Token(GIFT, "#d9a62c", 1, text),)
         sentences += [note] if note else []
         changes |= {
             "ref": CARD[item],
             "note": note,
-            "summary": " ".join(sentences),
+            "summary": self.words.sentences(sentences),
             "spent": is_spent,
             "tokens": tokens,
         }

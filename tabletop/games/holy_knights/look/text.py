@@ -39,7 +39,7 @@ def full_text(kind: int, language: str) -> str:
     """Return the full text of a card, its figures first, for readers who do not see them."""
     words = Words(language)
     clauses = [*_figures(kind, words), *_clauses(kind, words)]
-    return " ".join(sentence(words, clause) for clause in clauses)
+    return words.sentences(sentence(words, clause) for clause in clauses)
 
 
 @cache
@@ -54,8 +54,9 @@ def gifts_text(kind: int, language: str) -> str:
     """Return a knight's gifts of Sophia as text; empty for all other cards."""
     if not isinstance(BOOK.cards[kind], Knight) or not BOOK.abilities[kind]:
         return ""
-    gifts = " ".join(gift_text(kind, number, language) for number in range(len(BOOK.abilities[kind])))
-    return Words(language)(f"{STEM}.gift", text=gifts)
+    words = Words(language)
+    gifts = words.sentences(gift_text(kind, number, language) for number in range(len(BOOK.abilities[kind])))
+    return words(f"{STEM}.gift", text=gifts)
 
 
 def _clauses(kind: int, words: Words) -> list[str]:
