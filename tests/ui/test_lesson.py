@@ -6,10 +6,12 @@ import itertools
 
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.piece import Shape
 from tabletop.games.registry import GAMES, entry
 from tabletop.learn import lesson as lessons
 from tabletop.learn.lesson_match import PUPIL, LessonMatch
@@ -333,6 +335,22 @@ def test_a_shielded_character_is_refused_in_the_words_of_the_lesson(qtbot: QtBot
     qtbot.waitUntil(bubble.isVisible)
     assert "Shielded" in bubble.title.text()
     assert screen.match.step == 7
+
+
+def test_a_right_click_shows_a_die_in_large_beside_the_steps(qtbot: QtBot) -> None:
+    screen = opened(qtbot, window(qtbot))
+    assert screen.window_ is not None
+    view = screen.window_.view
+    dice = [spot for spot in view.table_scene.layout.spots.values() if spot.piece and spot.piece.shape is Shape.DIE]
+    shown = next(spot for spot in dice if spot.within == "zone:pool/0" and "Quiddity" in spot.title)
+    at = view.outline_of(shown).center()
+    QTest.mouseMove(view.viewport(), at)
+    view.hover.dismiss()
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, view.viewport().mapToGlobal(at))
+    QApplication.sendEvent(view.viewport(), asked)
+    assert view.hover.card.isVisible()
+    assert view.hover.card.content is not None
+    assert view.hover.card.content.piece.title == "Basic Quiddity"
 
 
 def test_something_else_is_answered_beside_the_table(qtbot: QtBot) -> None:

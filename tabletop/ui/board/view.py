@@ -379,8 +379,8 @@ class TableView(QGraphicsView):
         spot = self.table_scene.spot(self._interaction.focus) if by_keys else self._spot_at(event.pos())
         if spot is None:
             return
-        self.hover.dismiss()
         if by_keys or len(self._interaction.choices.labels(spot.ref)) > 1:
+            self.hover.dismiss()
             self.menu_wanted.emit(spot.ref)
         else:
             self._interaction.pin_requested.emit(spot.ref)

@@ -359,7 +359,10 @@ class InspectorFocus(QObject):
         self.is_reading &= not self.session.is_to_act
 
     def pin(self, ref: str) -> None:
-        """Pin a reference in the inspector; a click on a place during another seat's turn unpins instead."""
+        """Pin a reference in the inspector; a click on a place during another seat's turn unpins instead.
+
+        Where something else is in the inspector's place, the piece under the mouse is shown in large beside it.
+        """
         spot = self.scene.spot(ref)
         if not self.session.is_to_act and spot is not None and spot.kind in PLACES:
             self.unpin()
@@ -367,6 +370,10 @@ class InspectorFocus(QObject):
         self.inspector.pinned = ref
         self.is_reading = bool(ref) and not self.session.is_to_act
         self.show(ref, keep=True)
+        if self.inspector.isVisible():
+            self.view.hover.dismiss()
+        else:
+            self.view.hover.explain()
 
     def clear(self) -> None:
         self.inspector.clear()
