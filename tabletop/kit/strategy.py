@@ -104,7 +104,8 @@ class Strategy(ABC, Generic[S]):
     clear_lead: float = 0.05
     """The lead over the second choice from which Regular's quick evaluation is shown before a search has answered.
 
-    Chosen so that a search finds at most one in a hundred of these choices clearly worse than its own.
+    Chosen so that a search finds at most one in a hundred of these choices clearly worse than its own, and none as good
+    as another; infinite where one ply often prefers one of several that come to the same.
     """
 
     skilled_playouts: int = 400

@@ -35,8 +35,14 @@ def test_the_only_choice_considered_is_not_clear_if_a_search_compares_others(gam
     assert not is_clear(seen, ())
 
 
+@pytest.mark.parametrize("game", ["quarriors", "holy_knights"])
+def test_no_lead_is_clear_where_one_ply_prefers_one_of_several_that_come_to_the_same(game: str) -> None:
+    seen = choice_of(game)
+    assert not is_clear(seen, (Evaluation(seen.actions[0], 1.0), Evaluation(seen.actions[1], 0.0)))
+
+
 def test_a_choice_that_is_warned_of_or_futile_is_never_clear(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = choice_of("quarriors")
+    seen = choice_of("align_dice")
     found = Evaluation(seen.actions[0], 0.9), Evaluation(seen.actions[1], 0.5)
     strategy = strategy_of(seen.state)
 

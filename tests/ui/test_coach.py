@@ -120,6 +120,34 @@ def test_the_chances_that_a_hint_shows_count_on_the_level_of_the_rival(
         assert [int(line.split(": ")[1].split(" ")[0]) for line in told(window)] == list(figures)
 
 
+def test_gold_and_hint_agree_on_a_lead_that_a_weak_rival_makes_small(
+    window: TableWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = Evaluation(ROLL, 0.6, 0.002, 400), Evaluation(HOLD, 0.56, 0.002, 400)
+    for lead, is_gold in ((0.0, True), (2.0, False)):
+        monkeypatch.setattr(rival_edges, "edge", lambda state, seat, levels, lead=lead: lead)
+        answer(window, found)
+        assert gold(window) == ([ROLL] if is_gold else [])
+        said = window.bubble.detail.text().startswith("These choices are about equally good. So none is highlighted.")
+        assert said is not is_gold
+
+
+def test_a_hint_highlights_nothing_among_equals_even_where_advice_is_off(
+    window: TableWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = [msgspec.structs.replace(label, primary=label.action == HOLD) for label in window.session.labels()]
+    monkeypatch.setattr(session, "action_labels", lambda table, actions: tuple(plain))
+    forget_advice(window.session, monkeypatch)
+    window.session.shows_advice = False
+    assert gold(window) == [HOLD], "the game's own answer, as nobody has been asked"
+    answer(window, (Evaluation(ROLL, 0.6, 0.002, 400), Evaluation(HOLD, 0.6, 0.002, 400)))
+    assert gold(window) == []
+    assert not any(chance.is_advised for chance in window.bubble.chances._chances)
+    assert "So none is highlighted." in window.bubble.detail.text()
+    answer(window, (Evaluation(ROLL, 0.6, 0.002, 400), Evaluation(HOLD, 0.5, 0.002, 400)))
+    assert gold(window) == [ROLL]
+
+
 def test_the_usual_answer_is_advised_among_equals_of_which_none_is_gold(
     window: TableWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

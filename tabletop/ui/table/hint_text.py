@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QObject
 
-from tabletop.bots.evaluations import SURE, Evaluation, is_about_equal, is_ahead, is_as_good
+from tabletop.bots.evaluations import SURE, Evaluation, is_about_equal, is_as_good
 from tabletop.bots.hint_reasons import varied
-from tabletop.bots.rival_edges import against_rivals
 from tabletop.display.prompt import Label
 from tabletop.engine.actions import Action
 from tabletop.ui.board.interaction import Interaction
@@ -62,7 +61,7 @@ class HintText(QObject):
     def _listed(self, labels: Mapping[Action, Label]) -> tuple[list[tuple[Label, Evaluation]], list[Action]]:
         """Return the choices worth showing by their figures, and their actions in the order of the advice."""
         advice = self._session.advice
-        evaluations = varied(self._session.view, self._advice())[:OPTIONS] if advice.is_searched else ()
+        evaluations = varied(self._session.view, self._session.evaluations)[:OPTIONS] if advice.is_searched else ()
         known = [each for each in evaluations if each.action in labels and each.playouts]
         if any(each.error > MOST_ERROR for each in known):
             return [], []
@@ -76,11 +75,6 @@ class HintText(QObject):
         """Return whether a choice is not surely worse than the first of a hint, or is for the piece held."""
         is_held = bool(each.action.source) and each.action.source == self._interaction.held_ref
         return is_held or is_as_good(first, each) or is_about_equal(first, each, SURE)
-
-    def _advice(self) -> tuple[Evaluation, ...]:
-        """Return the advice with win chances against the rivals at the table, whose levels everybody knows."""
-        levels = [info.driver for info in self._session.link.seats()]
-        return against_rivals(self._session.view, self._session.advice, levels)
 
     def _chances(
         self, choices: Sequence[tuple[Label, Evaluation]], reasons: Mapping[Action, str]
@@ -124,8 +118,7 @@ class HintText(QObject):
     @property
     def is_nothing_gold(self) -> bool:
         """True if nothing is advised, as another choice looks as good as the best."""
-        is_advised = not self._session.shows_advice or is_ahead(self._session.advice)
-        return not is_advised and not any(label.primary for label in self._session.labels())
+        return not self._session.is_one_ahead and not any(label.primary for label in self._session.labels())
 
     def _equal(self, choices: Sequence[tuple[Label, Evaluation]]) -> str:
         """Return in words that several choices have about the same chance."""
@@ -150,7 +143,7 @@ class HintText(QObject):
 
     def _why(self, labels: Mapping[Action, Label]) -> str:
         """Return the reason for the best choice, and how much better it is than the second."""
-        best, *rest = self._advice()
+        best, *rest = self._session.evaluations
         as_good = [each.action for each in rest[:1] if is_as_good(best, each)]
         reasons = self._session.reasons([each.action for each in (best, *rest[:1])], as_good)[:1]
         if not rest:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tabletop.bots.evaluations import Evaluation, is_ahead
 from tabletop.bots.hint_reasons import choice_reasons, is_of_last_resort
+from tabletop.bots.rival_edges import against_rivals
 from tabletop.cards.text import first_known
 from tabletop.display import chapters
 from tabletop.display.parts import all_pieces, areas
@@ -238,7 +239,8 @@ class Session(QObject):
         """Return a label for every legal action; gold marks the recent choice, else the best without warning."""
         labels = action_labels(self.table, self.view.actions)
         wanted = self.recent_choices.latest_action(labels)
-        is_advised = wanted is None and self.shows_advice and (bool(self.advice) or self.advice.is_pending)
+        is_wanted = self.shows_advice or self.advice.is_searched
+        is_advised = wanted is None and is_wanted and (bool(self.advice) or self.advice.is_pending)
         if is_advised:
             wanted = self._advised_answer(labels)
         if not self.shows_primary or (is_advised and wanted is None):
@@ -248,7 +250,7 @@ class Session(QObject):
 
     def _advised_answer(self, labels: Sequence[Label]) -> Action | None:
         """Return the best choice; while none is ahead, the game's own main answer if that is a sure gain."""
-        if self.advice.is_settled and is_ahead(self.advice):
+        if self.is_one_ahead:
             return self.advice[0].action
         answers, strategy = [label.action for label in labels if label.primary], self.loaded.game.strategy
         return next((action for action in answers if strategy.is_sure_gain(self.view.state, action)), None)
@@ -330,6 +332,16 @@ class Session(QObject):
         if self._advice.view is not self.view:
             self._advice = Advice(self.view)
         return self._advice
+
+    @property
+    def evaluations(self) -> tuple[Evaluation, ...]:
+        """The advice in chances to win against the rivals at the table, whose levels everybody knows."""
+        return against_rivals(self.view, self.advice, [info.driver for info in self.link.seats()])
+
+    @property
+    def is_one_ahead(self) -> bool:
+        """True if the advice is settled and no other choice looks as good in the chances that a hint shows."""
+        return self.advice.is_settled and is_ahead(self.evaluations)
 
     def set_advice(self, seen: View, evaluations: tuple[Evaluation, ...], is_searched: bool = True) -> bool:
         """Add a bot's answer about `seen` to the advice; return whether that is still the view to decide in."""

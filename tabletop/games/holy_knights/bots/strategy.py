@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from tabletop.games.holy_knights.bots import advice, evaluation, reasons
 from tabletop.games.holy_knights.bots.action_kinds import ACTION_KINDS
 from tabletop.games.holy_knights.bots.baselines import BASELINES
@@ -16,6 +18,7 @@ class HolyStrategy(Strategy[HolyState]):
 
     blunder_rate = 0.85
     caution = 0.02
+    clear_lead = inf
     skilled_playouts = 24
     baselines = BASELINES
     action_kinds = ACTION_KINDS

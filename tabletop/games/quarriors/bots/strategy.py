@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from tabletop.engine import NONE, NUMBER, Action, Item
 from tabletop.games.quarriors.bots import evaluation, heuristic_weights, reasons
 from tabletop.games.quarriors.bots.action_kinds import ACTION_KINDS
@@ -161,7 +163,7 @@ class QuarriorsStrategy(Strategy[S]):
     """Heuristics for bots and advice for people."""
 
     blunder_rate = 0.65
-    clear_lead = 0.02
+    clear_lead = inf
     baselines = BASELINES
     action_kinds = ACTION_KINDS
     default_weights = QuarriorsWeights()
