@@ -192,8 +192,12 @@ def test_what_finds_no_room_is_scrolled_to_by_wheel_and_by_arrows(strip: Recap) 
 
 
 @pytest.mark.parametrize("wide", range(500, 760, 20))
-def test_a_line_that_does_not_fit_ends_behind_a_word(strip: Recap, monkeypatch: pytest.MonkeyPatch, wide: int) -> None:
+def test_a_line_that_does_not_fit_ends_behind_an_event(
+    strip: Recap, monkeypatch: pytest.MonkeyPatch, wide: int
+) -> None:
     painted: list[tuple[float, str]] = []
+    does = ["summoned Imp", "attacks with Bat: 3 in all", "captures Dragon"]
+    strip.show_lines([SummaryLine(seat, " · ".join([f"Ben {seat}", *does])) for seat in range(3)], {})
 
     def write(painter: QPainter, box: QRectF, text: str, size: int, ink: QColor, *, bold: bool = False) -> None:
         painted.append((box.left() + brush.width(text, size, bold), text))
@@ -204,7 +208,18 @@ def test_a_line_that_does_not_fit_ends_behind_a_word(strip: Recap, monkeypatch: 
     end, last = painted[-1]
     whole = strip.lines[len(painted) - 2].text
     assert end <= strip.room.right() + 1
-    assert last == whole or last == "…" or whole.startswith(last[:-1] + " ")
+    begins, _, left_out = last.rpartition("+")
+    assert last == whole or (whole + " · ").startswith(begins), "no event is cut"
+    assert last == whole or begins.count(" · ") + int(left_out) == whole.count(" · ") + 1
+    assert "…" not in last
+
+
+def test_an_event_wider_than_all_the_room_ends_behind_a_word(strip: Recap, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[str] = []
+    strip.show_lines([SummaryLine(1, "Ben does " + "a great many things " * 9)], {})
+    monkeypatch.setattr(brush, "line", lambda painter, box, text, *rest, **how: painted.append(text))
+    strip.grab()
+    assert strip.lines[0].text.startswith(painted[-1].removesuffix("…") + " ")
 
 
 @pytest.mark.parametrize("place", range(5))

@@ -1,6 +1,7 @@
 """The recap strip: events since the person's last decision, to read, scroll or replay.
 
-Before it is scrolled, every loss, threat and prize is in sight: if need be, other lines are shortened.
+Before it is scrolled, every loss, threat and prize is in sight: if need be, other lines are shortened. What a line leaves
+out is counted: words are never cut unless a single event is wider than all the room.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ STEP = 120
 """Pixels that one step of the wheel or one arrow key scrolls."""
 TOP = cloth.SEAM
 """Upper edge of the line in pixels, below the quilt's seam."""
+PART = " · "
+"""Between the events of a line."""
 LARGEST = 1.2
 """Greatest factor by which the letters of the line grow."""
 
@@ -148,8 +151,8 @@ class Recap(QWidget):
 
     @property
     def _least(self) -> float:
-        """Width of a line of which only the mark is left."""
-        return self._mark + self.theme.px(6) + brush.width("…", self.theme.small, True)
+        """Width of a line of which only the mark and a count are left."""
+        return self._mark + self.theme.px(6) + brush.width("+9", self.theme.small, True)
 
     def _width(self, line: SummaryLine) -> float:
         theme = self.theme
@@ -218,5 +221,16 @@ class Recap(QWidget):
         elif line.seat >= 0:
             seat_painter.badge(painter, QPointF(left + size / 2, middle), size, self._players.get(line.seat))
         ink = theme.color("coral_ink" if line.is_grave else "ink")
-        text = brush.whole_words(line.text, theme.small, min(words.width(), end - words.left()), line.is_vital)
+        text = self._fitting(line, min(words.width(), end - words.left()))
         brush.line(painter, words, text, theme.small, ink, bold=line.is_vital)
+
+    def _fitting(self, line: SummaryLine, wide: float) -> str:
+        """Return the first events of a line that fit a width, and the number of those left out."""
+        size, parts = self.theme.small, line.text.split(PART)
+        for left_out in range(len(parts)):
+            shown = PART.join([*parts[: len(parts) - left_out], *([f"+{left_out}"] if left_out else [])])
+            if brush.width(shown, size, line.is_vital) <= wide:
+                return shown
+        if brush.width(parts[0], size, line.is_vital) > self.room.width():
+            return brush.whole_words(line.text, size, wide, line.is_vital)
+        return f"+{len(parts)}"
