@@ -255,5 +255,5 @@ def check_conserved(state: HolyState) -> None:
         assert set(state.giver) == {-1}
         assert not any(state.spent)
         assert (state.mods, state.haste, state.round, state.home, state.fallen) == ([], 0, 0, (), False)
-        assert (state.first, state.lead, state.once) == (-1, -1, [])
+        assert (state.first, state.lead, state.once, state.magic) == (-1, -1, [], [])
         assert not any(state.zones[At.spell[seat]] for seat in state.seats)

@@ -59,7 +59,10 @@ def test_no_figure_is_told_before_its_card_shows_it(stages: list[Stage], painted
             passage = session.waiting[0]
             before, final = figures(session.table), figures(session.table_of(passage))
             told = passage.events[: session._reached]
-            magic = {event.params["target_at"] for event in told if isinstance(event, Logged) and event.key == MODIFIED}
+            modified = [
+                event.params["target_at"] for event in told if isinstance(event, Logged) and event.key == MODIFIED
+            ]
+            magic = {ref for targets in modified if isinstance(targets, tuple) for ref in targets}
             reached = figures(session._table_after(told))
             for ref, item in scene.pieces.items.items():
                 shown = painted.get(item.pixmap().cacheKey())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.engine import Setup
 from tabletop.engine.actions import parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled
+from tabletop.engine.items import Item
 from tabletop.games.holy_knights.bots.strategy import HolyStrategy
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.look.table import HolyLook
@@ -19,9 +20,9 @@ from tabletop.games.holy_knights.rules import (
     turn,
     turn_decisions,
 )
-from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, told_change
+from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, follow_magic
 from tabletop.games.holy_knights.rules.openings import OPENINGS
-from tabletop.games.holy_knights.rules.state import AWAKE, NOBODY, At, HolyState
+from tabletop.games.holy_knights.rules.state import AWAKE, NOBODY, At, HolyState, PlayedMagic
 from tabletop.games.holy_knights.rules.statistics import HolyStatistics
 from tabletop.kit import Game, decisions_of, presentation, steps_of
 
@@ -57,9 +58,10 @@ class HolyKnights(Game[HolyState]):
         if isinstance(event, Rolled):
             state.thrown = len(event.items)
         elif isinstance(event, Moved) and event.target == At.names[At.spells]:
-            state.revealed += 1
-        elif isinstance(event, Logged) and event.key == f"{self.key}.log.modified":
-            state.mods.append(told_change(event))
+            seat = int(event.source.partition("/")[2])
+            state.magic.append(PlayedMagic(Item(event.item), seat, state.round))
+        elif isinstance(event, Logged):
+            follow_magic(state, event)
         elif isinstance(event, ActionTaken) and event.ask == "strike":
             for item in strikes.blow_of(state, parse(event.action)).strikers:
                 state.spent[item] = 1

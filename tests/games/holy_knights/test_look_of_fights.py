@@ -138,6 +138,55 @@ def test_a_defender_without_cards_is_not_waited_for() -> None:
     assert "as it stands" in chance_text(table, 0)
 
 
+def words_of_magic(table: Table, language: str = "en") -> dict[str, tuple[str, bool]]:
+    """Return what lies beside the fight as magic, in words by title, and whether it is faded."""
+    row = shown(table, 0, language)["zone:spells"]
+    return {piece.title: (piece.short, piece.faded) for piece in row.pieces}
+
+
+def piece_of(table: Table, key: str) -> Piece:
+    pieces = [piece for area in shown(table, 0).values() for piece in area.pieces]
+    return next(piece for piece in pieces if piece.ref == f"card:{table.card(key)}")
+
+
+@pytest.mark.rule("HOK-5.12", "HOK-R.25")
+def test_magic_of_a_fight_lies_beside_it_until_the_end_and_says_what_came_of_it() -> None:
+    table = (
+        Table(3).mat(0, "troll", "ogre", "ghoul").hand(0, "shield", "haste").mat(1, "king_ashadi").hand(1, "fireball")
+    )
+    table.hand(2, "dispel", "strength").turn().attack(1, None).do("cast", "shield").do("ready").do("cast", "fireball")
+    table.lead(0).do("back", "dispel", "mat/0").do("pass")
+    shield = "+2 <mdi6.shield> +2 <mdi6.shield-star-outline>"
+    assert words_of_magic(table) == {
+        "Shield": (f"seat:0 on 3 characters\n{shield}", False),
+        "Fireball": ("seat:1: cancelled", True),
+        "Dispel": ("seat:2 on Fireball", False),
+    }
+    while table.state.round == 1:
+        table.miss()
+    table.do("cast", "haste").do("back", "strength", "mat/0").do("pick", "troll")
+    found = words_of_magic(table)
+    assert found["Shield"] == ("seat:0, over since round 1", True)
+    assert found["Haste"] == ("seat:0: first to strike", False)
+    assert found["Strength"] == ("seat:2 on Troll\n+1 <mdi6.dice-multiple>", False)
+
+
+@pytest.mark.rule("HOK-R.25", "HOK-5.37")
+def test_a_changed_figure_says_what_is_printed_and_what_changes_it() -> None:
+    table = Table().mat(0, "roxanne", "king_ashadi").gems(0, "diamond").hand(0, "shield").mat(1, "ogre", "troll")
+    table.hand(1, "sleep").turn().attack(1, None).do("cast", "shield").lead(0).do("cast", "sleep").do("pick", "roxanne")
+    roxanne, ashadi = piece_of(table, "roxanne"), piece_of(table, "king_ashadi")
+    assert [stat.note for stat in roxanne.stats[:2]] == [
+        "Attack: 2D+1 printed, +1 Diamond",
+        "Defence: 8 printed, +1 Diamond and +2 Shield",
+    ]
+    assert [stat.note for stat in ashadi.stats[:2]] == ["", "Defence: 8 printed, +2 Shield"]
+    assert [token.note for token in ashadi.tokens] == ["Shield (seat:0): +2 defence (also against magic)."]
+    assert "Sleep (seat:1): asleep this round." in [token.note for token in roxanne.tokens]
+    assert (roxanne.spent, roxanne.note) == (True, "asleep this round")
+    assert piece_of(table, "ogre").tokens == ()
+
+
 def felled(table: Table) -> Area:
     """Return the area of the chance as it is shown once the last strike has felled somebody."""
     before, count = view(table.state, 0), len(table.state.events or ())

@@ -6,14 +6,17 @@ import pytest
 
 from tabletop.cards.effects.grammar import Ref
 from tabletop.cards.effects.host import NOWHERE, AbilityInstance
+from tabletop.display.chapters import after
+from tabletop.engine.events import Logged
 from tabletop.engine.view import view
 from tabletop.games.holy_knights.cards.effects import VALUES, Modify
-from tabletop.games.holy_knights.rules.effect_bindings import HolyEffects, told_change
+from tabletop.games.holy_knights.rules.effect_bindings import HolyEffects, told_changes
 from tabletop.games.holy_knights.rules.odds import roll_odds
-from tabletop.games.holy_knights.rules.state import Mod
+from tabletop.games.holy_knights.rules.state import HolyState, Mod
 from tabletop.games.registry import entry
 from tabletop.words import Words
 from tests.helpers.holy import Table
+from tests.ui.filming import updates
 
 
 def fight(own: tuple[str, ...], other: tuple[str, ...], *magic: str, seats: int = 2) -> Table:
@@ -278,6 +281,46 @@ def test_what_magic_changes_is_told_value_by_value(values: tuple[int, ...]) -> N
     ogre = table.state.mat(1)[0]
     table.state.events = []
     how = Modify(to=Ref.SELF, **dict(zip((*VALUES, "dice"), values, strict=True)))
-    HolyEffects().modify(table.state, AbilityInstance(0, ogre, 0, NOWHERE), ogre, how)
+    HolyEffects().modify(table.state, AbilityInstance(0, ogre, 0, NOWHERE), (ogre,), how)
     assert table.state.mods[-1] == Mod(ogre, *values)
-    assert told_change(table.state.events[-1]) == Mod(ogre, *values)
+    assert told_changes(table.state.events[-1]) == [Mod(ogre, *values)]
+
+
+def played(table: Table) -> list[tuple[int, str, int, list[str]]]:
+    """Return the magic of the fight: who played which card in which round, and whom it affected."""
+    name = table.name
+    return [(each.seat, name(each.item), each.round, [*map(name, each.targets)]) for each in table.state.magic]
+
+
+@pytest.mark.rule("HOK-5.12", "HOK-R.25")
+def test_a_fight_remembers_until_its_end_who_played_which_magic_on_whom() -> None:
+    table = Table(3).mat(0, "troll", "ogre").hand(0, "shield", "haste").mat(1, "king_ashadi", "squire_pim")
+    table.hand(1, "fireball").hand(2, "dispel", "sleep").turn().attack(1, None)
+    table.do("cast", "shield").do("ready").do("cast", "fireball")
+    first = [(0, "shield", 1, ["troll", "ogre"]), (1, "fireball", 1, []), (2, "dispel", 1, ["fireball"])]
+    table.lead(0).do("back", "dispel", "mat/0").do("pass")
+    assert played(table) == first
+    while table.state.round == 1:
+        table.miss()
+    table.do("cast", "haste")
+    assert played(table) == first, "only what is revealed"
+    table.do("back", "sleep", "mat/0").do("pick", "squire_pim")
+    assert played(table) == [*first, (0, "haste", 2, []), (2, "sleep", 2, ["squire_pim"])]
+    assert table.spent("squire_pim", "king_ashadi") == [True, False]
+    table.strike("troll", "king_ashadi", 6, 6).strike("ogre", "squire_pim", 6)
+    assert (table.state.attacker, played(table)) == (-1, [])
+
+
+@pytest.mark.rule("HOK-5.12")
+def test_a_view_that_follows_events_knows_the_magic_of_the_fight_as_the_rules_do() -> None:
+    followed = set[str]()
+    for seed in range(4):
+        for before, now, events in updates("holy_knights", seed, watching=True):
+            state, reached = now.state, after(before, events).state
+            assert isinstance(state, HolyState)
+            assert isinstance(reached, HolyState)
+            keys = [event.key for event in events if isinstance(event, Logged)]
+            if state.attacker >= 0:
+                assert reached.magic == state.magic, keys
+                followed |= {key.removeprefix("holy_knights.log.") for key in keys}
+    assert {"revealed", "modified", "sleeps", "cancelled", "strike.magic"} <= followed

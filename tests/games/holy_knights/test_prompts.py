@@ -156,6 +156,22 @@ def test_the_log_says_by_how_much_magic_changes_a_character(language: str, said:
     assert line.text == said
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Shield on Ogre, Troll and Ghoul: +2 defence (also against magic)."),
+        ("ja", "シールドがオーガー、トロール、グールに効いた：防御も魔法防御も+2。"),
+        ("de", "Oger, Troll und Ghul: +2 Abwehr (auch gegen Magie) (Schild)."),
+    ],
+)
+def test_the_log_says_in_one_line_whom_magic_changes(language: str, said: str) -> None:
+    table = Table().mat(0, "ogre", "troll", "ghoul").hand(0, "shield").mat(1, "king_ashadi").turn().attack(1, None)
+    table.lead(0).do("cast", "shield")
+    changed = [event for event in table.logged if event.key.endswith("modified")]
+    (line,) = log_lines(changed, 1, 0, Words(language).naming(holy_knights.names(language)))
+    assert line.text == said
+
+
 @pytest.mark.rule("HOK-5.10", "HOK-R.67")
 def test_the_question_says_that_magic_is_set_and_offers_no_second() -> None:
     table = Table().mat(0, "king_ashadi").hand(0, "shield", "squire_pim").mat(1, "ogre").turn().attack(1, None)

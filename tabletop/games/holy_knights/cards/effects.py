@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from msgspec import Meta
@@ -26,8 +27,8 @@ class HolyEffectHost(ABC):
     """Operations that only the verbs of this game need."""
 
     @abstractmethod
-    def modify(self, state: Any, job: AbilityInstance, target: int, how: Modify) -> int:
-        """Change values of a character until the end of the round (HOK-R.25)."""
+    def modify(self, state: Any, job: AbilityInstance, targets: Sequence[int], how: Modify) -> None:
+        """Change values of characters until the end of the round (HOK-R.25)."""
 
     @abstractmethod
     def reaches(self, state: Any, target: int) -> bool:
@@ -65,8 +66,9 @@ class Modify(TargetedVerb, tag="modify", frozen=True):
     magic_defence: Change = 0
     dice: Annotated[int, Meta(ge=0, le=3)] = 0
 
-    def apply_to(self, work: Work, target: int) -> int:
-        return _host(work).modify(work.state, work.job, target, self)
+    def apply_to_all(self, work: Work, targets: tuple[int, ...]) -> list[int]:
+        _host(work).modify(work.state, work.job, targets, self)
+        return [1] * len(targets)
 
     def render(self, renderer: TextRenderer) -> str:
         return renderer.clause(self, renderer.span, {"values": renderer.linked_values(self.values())})

@@ -237,9 +237,9 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         return any(action.verb == "cast" for action in self.seen.actions)
 
     def between_lines(self) -> Box:
-        """Return revealed magic, the chances and the dice between the lines."""
+        """Return the magic of the fight, the chances and the dice between the lines."""
         state = self.state
-        spells = tuple(self.piece(item) for item in state.zones[At.spells])
+        spells = tuple(map(self.magic_piece, state.magic))
         idle = tuple(SLOTS[seat] for seat in state.seats if seat != self.mine and not state.zones[At.spell[seat]])
         magic = Row(At.refs[At.spells], self.text("table.spells"), pieces=spells, also=idle, rows=1)
         found = self.fight_chance

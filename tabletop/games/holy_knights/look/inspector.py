@@ -28,6 +28,8 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
         if kind > 0 and BOOK.gem_of[kind] >= 0:
             lines.append(self.text("inspect.gem", gem=title(self.words, BOOK.gem_of[kind])))
         lines += self._marks(item) + self._against(item)
+        if (played := next((each for each in self.state.magic if each.item == item), None)) is not None:
+            return self._info(kind, self.magic_piece(played), *lines, self.magic_text(played))
         return self._info(kind, self.piece(item), *lines)
 
     def _marks(self, item: Item) -> list[str]:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.grammar import Pick, Selection
 from tabletop.cards.effects.host import NOWHERE, AbilityInstance
-from tabletop.display.piece import Piece, Shape, Style, Token
+from tabletop.display.piece import Detail, Piece, Shape, Style, Token
 from tabletop.engine.actions import SEAT
 from tabletop.engine.events import Param
 from tabletop.engine.items import Item
@@ -20,15 +20,16 @@ from tabletop.engine.view import View, determinize
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, DIE, LIGHT, NEUTRAL, SPELL, SWORD
 from tabletop.games.holy_knights.cards.effects import Modify, Strike, notation
 from tabletop.games.holy_knights.look.catalogue import HolyCatalogue, figures, kind_piece
+from tabletop.games.holy_knights.look.magic_in_force import MagicInForce
 from tabletop.games.holy_knights.look.short_forms import GIFT, gift_form, short_form
 from tabletop.games.holy_knights.look.text import gifts_text
 from tabletop.games.holy_knights.rules import fight, fight_chance, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, change_by, target_of
 from tabletop.games.holy_knights.rules.odds import percent
-from tabletop.games.holy_knights.rules.state import BANNERS, At, HolyState, Mod
+from tabletop.games.holy_knights.rules.state import BANNERS, At, HolyState, Mod, PlayedMagic
 from tabletop.games.holy_knights.rules.strikes import BANDS
 from tabletop.kit import CARD
-from tabletop.kit.seat_view import SeatView
+from tabletop.kit.seat_view import clauses
 from tabletop.words import Words
 
 _FLAGS = {
@@ -72,7 +73,7 @@ def with_one_grid(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     return tuple(map(spaced, pieces))
 
 
-class HolyPieces(SeatView[HolyState]):
+class HolyPieces(MagicInForce):
     """Components as pieces."""
 
     catalogue = HolyCatalogue()
@@ -89,7 +90,7 @@ class HolyPieces(SeatView[HolyState]):
             summary = self.text("die.shows", n=pips)
             return replace(piece, ref=CARD[item], pips=pips, summary=summary)
         is_spent = bool(state.spent[item]) and state.zone[item] not in (At.discard, At.captives)
-        notes = [self.text("card.spent")] if is_spent else []
+        notes = [self.text("card.asleep" if self.is_asleep(item) else "card.spent")] if is_spent else []
         if state.giver[item] not in (-1, At.seats[state.zone[item]]) and state.zone[item] != At.spells:
             notes.append(self.text("card.given", seat=SEAT[state.giver[item]]))
         if state.zone[item] == At.pending:
@@ -101,7 +102,8 @@ class HolyPieces(SeatView[HolyState]):
             sword = odds.power(state, item, SWORD)
             assert sword is not None
             guards = odds.guard(state, item, SWORD), odds.guard(state, item, SPELL)
-            changes["stats"] = figures(sword, odds.power(state, item, SPELL), *guards, kind, self.words)
+            stats = figures(sword, odds.power(state, item, SPELL), *guards, kind, self.words)
+            changes["stats"] = self.explained(item, stats)
         tokens = self._sides(kind) if At.seats[state.zone[item]] >= 0 and state.zone[item] in At.hand else ()
         note, sentences = self.dotted(notes), [piece.summary]
         if kind > 0 and odds.gem_bonus(state, item):
@@ -113,6 +115,9 @@ class HolyPieces(SeatView[HolyState]):
             text = gifts_text(kind, self.words.language)
             changes |= {"text": self.words.sentences((piece.text, text)), "short": f"{piece.short}\n{gift}"}
             tokens += (Token(GIFT, "#d9a62c", 1, text),)
+        if marks := self.marks_of_magic(item):
+            tokens += marks
+            sentences += [mark.note for mark in marks]
         sentences += [note] if note else []
         changes |= {
             "ref": CARD[item],
@@ -122,6 +127,18 @@ class HolyPieces(SeatView[HolyState]):
             "tokens": tokens,
         }
         return replace(piece, **changes)
+
+    def magic_piece(self, played: PlayedMagic) -> Piece:
+        """Return magic of the fight with its player and its outcome; faded once it changes nothing more."""
+        piece, outcome, changes = self.piece(played.item), self.outcome(played), self.changes_of(played)
+        return replace(
+            piece,
+            short="\n".join(clauses([outcome, changes])),
+            gist=changes or outcome,
+            summary=f"{piece.summary} {outcome}",
+            faded=not self.is_in_force(played),
+            detail=Detail.SHORT,
+        )
 
     def _sides(self, kind: int) -> tuple[Token, ...]:
         """Return a mark of the side that may use a card of a hand."""

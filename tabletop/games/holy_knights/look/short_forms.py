@@ -97,15 +97,20 @@ def _line(ability: Ability[Any], words: Words, users: Iterable[str] = ()) -> str
     return words(f"{STEM}.line", moment=then.join(moments), effects=text) if moments else text
 
 
+def changes_form(effect: Modify) -> str:
+    """Return by how much an effect changes which values, in icons and numbers."""
+    values = {name: n for name in VALUES if (n := getattr(effect, name))}
+    if len(values) == len(VALUES) and len(set(values.values())) == 1:
+        values = {"all": effect.attack}
+    values |= {"dice": effect.dice} if effect.dice else {}
+    return " ".join(f"{signed(n)} {icon(name)}" for name, n in values.items())
+
+
 def _effect(effect: object, words: Words) -> str:
     to = _target(getattr(effect, "to", None), words, isinstance(effect, Strike))
     match effect:
         case Modify():
-            values = {name: n for name in VALUES if (n := getattr(effect, name))}
-            if len(values) == len(VALUES) and len(set(values.values())) == 1:
-                values = {"all": effect.attack}
-            values |= {"dice": effect.dice} if effect.dice else {}
-            changed = " ".join(f"{signed(n)} {icon(name)}" for name, n in values.items())
+            changed = changes_form(effect)
             return words(f"{STEM}.do.modify", changed=changed, to=to) if to else changed
         case Strike(dice=dice, plus=plus):
             return words(f"{STEM}.do.strike", n=notation(dice, plus), icon=icon("magic_attack"), to=to)

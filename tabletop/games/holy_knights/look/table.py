@@ -76,7 +76,7 @@ class HolyLook(HolyAreas, HolyPrompts, HolyInspector, Look[HolyState]):
         state, skipped = self.state, list[str]()
         if all(side < 0 for side in state.side):
             skipped.append("help")
-        if not state.revealed:
+        if all(played.round != state.round for played in state.magic):
             skipped.append("magic")
         return skipped
 

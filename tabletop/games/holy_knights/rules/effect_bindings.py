@@ -22,6 +22,8 @@ from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState, Mod
 from tabletop.kit import CARD
 
 S = HolyState
+_ON_TARGETS = ("modified", "sleeps", "cancelled", "strike.")
+"""Beginnings of messages that name the targets of magic while it is at work."""
 
 
 class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhaustion[S], HolyEffectHost):
@@ -110,12 +112,14 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhausti
         """Cancel a revealed magic card: nothing else is ever blanked."""
         cards = {"card": state.ref(job.card), "target": state.ref(Item(item)), "target_at": CARD[item]}
         state.say_by(job.seat, "cancelled", "HOK-R.25", **cards)
+        fight.record_targets(state, (Item(item),))
         fight.discard_spell(state, Item(item))
 
     def exhaust(self, state: S, noun: str, thing: int) -> int:
         if noun == "fighter":
             owner, name = At.seats[state.zone[thing]], state.ref(Item(thing))
             state.say_by(owner, "sleeps", "HOK-R.29", target=name, target_at=CARD[thing])
+            fight.record_targets(state, (Item(thing),))
         state.spent[thing] = 1
         return 1
 
@@ -124,19 +128,23 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhausti
         state.spent[thing] = 0
         return 1
 
-    def modify(self, state: S, job: AbilityInstance, thing: int, how: Modify) -> int:
-        state.mods.append(change_by(how, Item(thing)))
+    def modify(self, state: S, job: AbilityInstance, targets: Sequence[int], how: Modify) -> None:
+        if not targets:
+            return
+        items = tuple(map(Item, targets))
+        state.mods += [change_by(how, item) for item in items]
+        fight.record_targets(state, items, state.ref(job.card))
         if state.events is not None:
-            cards = {"card": state.ref(job.card), "target": state.ref(Item(thing)), "target_at": CARD[thing]}
+            cards = {"target": tuple(map(state.ref, items)), "target_at": tuple(CARD[item] for item in items)}
             change = tuple(f"change:{name}.{n}" for name, n in how.values())
-            state.say_by(job.seat, "modified", "HOK-R.25", **cards, change=change)
-        return 1
+            state.say_by(job.seat, "modified", "HOK-R.25", card=state.ref(job.card), **cards, change=change)
 
     def reaches(self, state: S, thing: int) -> bool:
         return not BOOK.is_dungeon[state.kind[thing]] or len(state.line(1)) == 1
 
     def strike(self, state: S, job: AbilityInstance, thing: int, how: Strike) -> None:
         found = odds.spell_odds(state, how.dice, how.plus, thing)
+        fight.record_targets(state, (Item(thing),))
         if fight.roll_strike(state, found, job.card, Item(thing), "magic", job.seat):
             fight.fell(state, Item(thing))
 
@@ -156,15 +164,28 @@ def change_by(how: Modify, item: Item) -> Mod:
     return Mod(item, how.attack, how.magic_attack, how.defence, how.magic_defence, how.dice)
 
 
-def told_change(event: Logged) -> Mod:
-    """Return the change of a character's values that a message tells."""
-    changes = event.params["change"]
+def follow_magic(state: S, event: Logged) -> None:
+    """Set in a view what a message tells of the magic at work: its targets, and changed values."""
+    key = event.key.rpartition(".log.")[2]
+    if key.startswith(_ON_TARGETS):
+        found = event.params["target_at"]
+        targets = [NUMBER[str(ref)] for ref in (found if isinstance(found, tuple) else (found,))]
+        fight.record_targets(state, targets, str(event.params.get("card", "")))
+    if key == "modified":
+        state.mods += told_changes(event)
+
+
+def told_changes(event: Logged) -> list[Mod]:
+    """Return the changes of characters' values that a message tells."""
+    changes, targets = event.params["change"], event.params["target_at"]
     assert isinstance(changes, tuple)
+    assert isinstance(targets, tuple)
     found = dict[str, int]()
     for told in changes:
         name, _, n = str(told).removeprefix("change:").rpartition(".")
         found |= dict.fromkeys(GROUPS.get(name, (name,)), int(n))
-    return Mod(NUMBER[str(event.params["target_at"])], *(found.get(name, 0) for name in (*VALUES, "dice")))
+    values = [found.get(name, 0) for name in (*VALUES, "dice")]
+    return [Mod(NUMBER[str(ref)], *values) for ref in targets]
 
 
 LANGUAGE = Runner(HolyEffects(), WORDS, HolyAbility)

@@ -7,6 +7,7 @@ magic, initiative, strikes; a fight that is over drops what is left of it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from tabletop.engine import operations as op
@@ -14,7 +15,7 @@ from tabletop.engine.items import NONE, Item
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.rules import hand_limit
 from tabletop.games.holy_knights.rules.odds import DOUBLE_SIX, Odds
-from tabletop.games.holy_knights.rules.state import AWAKE, NEVER, NOBODY, PRISON, At, HolyState
+from tabletop.games.holy_knights.rules.state import AWAKE, NEVER, NOBODY, PRISON, At, HolyState, PlayedMagic
 from tabletop.kit import CARD
 
 S = HolyState
@@ -89,6 +90,19 @@ def discard_spell(state: S, spell: Item) -> None:
         op.move(state, spell, At.discard)
 
 
+def record_targets(state: S, targets: Iterable[Item], by: str = "") -> None:
+    """Remember whom the magic card at work affects.
+
+    It is the first of those revealed, by class (HOK-R.25). `by` is the reference of the card that does it, if known: it may be a knight whose gift works meanwhile.
+    """
+    spells = state.zones[At.spells]
+    spell = min(spells, key=lambda item: BOOK.priority[state.kind[item]], default=NONE)
+    if spells and by in ("", state.ref(spell)):
+        place = next(place for place, played in enumerate(state.magic) if played.item == spell)
+        played = state.magic[place]
+        state.magic[place] = PlayedMagic(spell, played.seat, played.round, (*played.targets, *targets))
+
+
 def owner_ref(state: S, number: int) -> str:
     """Return the reference to whom a line belongs: a seat or the dungeon."""
     seat = state.principal(number)
@@ -105,7 +119,7 @@ def close_round(state: S) -> None:
 
     Whom a principal has sent is like anybody else on its table from now on.
     """
-    state.haste = state.revealed = 0
+    state.haste = 0
     state.first = -1
     state.mods.clear()
     state.once.clear()
@@ -191,11 +205,12 @@ def finish_fight(state: S, *, won: bool) -> None:
     if won:
         _spoils(state, attacker, foe)
     state.attacker = state.foe = NOBODY
-    state.round = state.haste = state.revealed = 0
+    state.round = state.haste = 0
     state.first = state.lead = -1
     state.full = state.fallen = False
     state.home = ()
     state.mods.clear()
+    state.magic.clear()
     state.once.clear()
     for seat in state.seats:
         state.side[seat] = -1

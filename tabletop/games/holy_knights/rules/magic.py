@@ -15,7 +15,7 @@ from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.rules import fight
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
-from tabletop.games.holy_knights.rules.state import PRISON, At, HolyState
+from tabletop.games.holy_knights.rules.state import PRISON, At, HolyState, PlayedMagic
 
 S = HolyState
 
@@ -29,9 +29,9 @@ def reveal(state: S) -> None:
         for item in state.zones[At.spell[seat]][:]:
             op.move(state, item, At.spells)
             state.giver[item] = seat
+            state.magic.append(PlayedMagic(item, seat, state.round))
             state.say_card("revealed", "HOK-5.12", item, seat)
     revealed = sorted(state.zones[At.spells], key=lambda item: BOOK.priority[state.kind[item]])
-    state.revealed = len(revealed)
     state.stack += [("work", item) for item in reversed(revealed)]
 
 

@@ -27,7 +27,7 @@ def _rescue(state: HolyState, event: Logged) -> None:
 
 
 def _round(state: HolyState, event: Logged) -> None:
-    state.round, state.first, state.revealed = number(event), -1, 0
+    state.round, state.first = number(event), -1
     state.mods.clear()
     for item in (*state.line(0), *state.line(1)):
         state.spent[item] = 0
@@ -44,8 +44,9 @@ def _felled(state: HolyState, event: Logged) -> None:
 
 def _peace(state: HolyState, event: Logged) -> None:
     state.attacker = state.foe = NOBODY
-    state.round, state.first, state.fallen, state.revealed = 0, -1, False, 0
+    state.round, state.first, state.fallen = 0, -1, False
     state.mods.clear()
+    state.magic.clear()
 
 
 OPENINGS = openings(

@@ -73,6 +73,18 @@ class Mod(NamedTuple):
     dice: int
 
 
+class PlayedMagic(NamedTuple):
+    """A magic card revealed in the current fight, with who played it and whom it affected so far.
+
+    A card that was cancelled is itself a target of the magic that cancelled it.
+    """
+
+    item: Item
+    seat: Seat
+    round: int
+    targets: tuple[Item, ...] = ()
+
+
 class HolyState(State):
     """A match of Holy Knights."""
 
@@ -92,6 +104,8 @@ class HolyState(State):
     begun: list[int] = per_seat(0)
     """Number of turns that a seat has begun."""
     mods: list[Mod] = sequence()
+    magic: list[PlayedMagic] = sequence()
+    """All magic of the current fight in the order in which it was revealed."""
     once: list[Item] = sequence()
     """Knights whose gift works once a round and has worked."""
     player: Seat = value(0)
@@ -113,8 +127,6 @@ class HolyState(State):
     """The line that won the initiative roll last."""
     haste: int = value(0)
     """Set of lines that magic makes first in this round."""
-    revealed: int = value(0)
-    """Number of magic cards revealed in this round of the fight."""
     full: bool = value(False)
     """True if the attacker held six cards when the fight began."""
     fallen: bool = value(False)
