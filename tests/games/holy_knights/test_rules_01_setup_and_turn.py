@@ -144,6 +144,24 @@ def test_only_characters_and_gems_lie_on_a_table() -> None:
     assert Table().mat(0, "squire_pim").hand(0, "old_mags").turn().refusal("strengthen", "old_mags").rule == "HOK-8.02"
 
 
+@pytest.mark.rule("HOK-8.01", "HOK-8.02", "HOK-8.05", "HOK-8.06")
+@pytest.mark.parametrize(
+    ("own", "gem_of", "captives", "reason"),
+    [
+        ("troll", 1, ["roxanne"], ".dark"),
+        ("squire_pim", 0, [], ".idle"),
+        ("squire_pim", 1, [], ""),
+        ("squire_pim", 0, ["roxanne"], ""),
+    ],
+)
+def test_a_refused_thief_is_told_what_it_can_do_as_things_stand(
+    own: str, gem_of: int, captives: list[str], reason: str
+) -> None:
+    table = Table().mat(0, own).gems(gem_of, "ruby").hand(0, "old_mags").captives(*captives).mat(1, "ogre").turn()
+    assert table.refusal("strengthen", "old_mags").key == f"holy_knights.refuse.thief_stays{reason}"
+    assert bool(table.actions("steal") + table.actions("free")) == (not reason)
+
+
 @pytest.mark.rule("HOK-3.02", "HOK-4.08")
 def test_one_declares_a_side_with_any_number_of_its_characters_alone() -> None:
     table = Table().hand(0, "orc_footman", "orc_raider", "squire_pim", "troll").turn()

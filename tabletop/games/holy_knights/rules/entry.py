@@ -67,7 +67,7 @@ ENTER: Move[S] = Move(
     R + "enter_later",
     _ENTER.choices(own(At.hand), to=own_refs(At, At.mat)),
     _do_enter,
-    (NO_THIEF, CHARACTER, OWN_SIDE),
+    (*NO_THIEF, CHARACTER, OWN_SIDE),
 )
 
 
@@ -146,7 +146,7 @@ STAND: Move[S] = Move(
     R + "enter_later",
     Verb("stand").choices(own(At.hand), to=own_refs(At, At.mat)),
     _do_enter,
-    (NO_THIEF, CHARACTER, _NOT_BESIDE_LIGHT),
+    (*NO_THIEF, CHARACTER, _NOT_BESIDE_LIGHT),
 )
 
 
@@ -229,7 +229,7 @@ AID: Move[S] = Move(
     _AID.choices(own(At.hand), to=_lines),
     _do_aid,
     (
-        NO_THIEF,
+        *NO_THIEF,
         CHARACTER,
         *HELPS,
         Guard("HOK-R.23", R + "wrong_side", lambda s, a: BOOK.side[kind_of(s, a)] == _helped_side(s, a)),

@@ -132,7 +132,7 @@ STRENGTHEN: Move[S] = Move(
     R + "action_over",
     _STRENGTHEN.choices(own(At.hand), to=own_refs(At, At.mat)),
     _do_strengthen,
-    (NO_THIEF, CHARACTER, OWN_SIDE),
+    (*NO_THIEF, CHARACTER, OWN_SIDE),
     (Guard("HOK-R.14", R + "neutral", lambda s, a: s.stance(a.seat) != NEUTRAL),),
 )
 
@@ -210,7 +210,7 @@ LAY: Move[S] = Move(
     _LAY.choices(_playable, to=own_refs(At, At.mat)),
     _do_lay,
     (
-        NO_THIEF,
+        *NO_THIEF,
         CHARACTER,
         Guard("HOK-R.07", R + "same_side", _declares),
         Guard("HOK-3.02", R + "one_side", lambda s, a: not s.is_pending("laying") or OWN_SIDE.holds(s, a)),
