@@ -131,13 +131,17 @@ class Stock(msgspec.Struct, frozen=True):
 
 
 class Gauge(msgspec.Struct, frozen=True):
-    """Progress towards a goal: a bar with a text on it, or `goal` beads, `value` of them filled."""
+    """Progress towards a goal: a bar with a text on it, or `goal` beads, `value` of them filled.
+
+    A bar that two sides share has a text at either end: `text` for the filled part, `rest` for the other.
+    """
 
     value: int
     goal: int
     text: str
     bead: Bead | None = None
     color: str = "#f2c14e"
+    rest: str = ""
 
 
 class Icon(msgspec.Struct, frozen=True):

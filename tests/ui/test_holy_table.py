@@ -109,7 +109,7 @@ def test_whoever_is_in_reach_of_a_held_striker_shows_the_chance(opened: tuple[Ma
 
 def strikes_without_magic(seen: View) -> bool:
     assert isinstance(seen.state, HolyState)
-    return asks("strike", 3)(seen) and not seen.state.revealed
+    return asks("strike", 3)(seen) and not seen.state.magic
 
 
 @pytest.mark.parametrize("opened", [(2, strikes_without_magic)], indirect=True)

@@ -20,6 +20,9 @@ from tabletop.ui.paint.theme import Theme
 WON_TINT = "#3d9a5b"
 """Tint of a place that has been won."""
 
+_REST_TOP, _REST_LOW = "#8f7fb4", "#6a5a92"
+"""Colours of the part of a bar that is the other side's."""
+
 BEADS_WIDTH = 330
 """Least width of an area with beads in its title line."""
 
@@ -65,10 +68,17 @@ def _paint_tube(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> N
 
 def _paint_bar(painter: QPainter, box: QRectF, gauge: Gauge, theme: Theme) -> None:
     """Paint a bar as full as the gauge, below its words: on it they would hide how far it is filled."""
-    text = f"✓ {gauge.text}" if gauge.value >= gauge.goal else gauge.text
+    text = f"✓ {gauge.text}" if gauge.value >= gauge.goal and not gauge.rest else gauge.text
     size = max(theme.small, min(theme.large, box.height() * 0.5))
     words = QRectF(box.left(), box.top(), box.width(), box.height() * 0.68)
-    brush.line(painter, words, text, size, theme.color("ink"), bold=True, align=brush.CENTRE)
+    if gauge.rest:
+        room = box.width() - theme.px(12)
+        while size > theme.small and brush.width(text, size, True) + brush.width(gauge.rest, size, True) > room:
+            size -= 1
+        brush.line(painter, words, text, size, theme.color("ink"), bold=True)
+        brush.line(painter, words, gauge.rest, size, theme.color("ink"), bold=True, align=brush.RIGHT)
+    else:
+        brush.line(painter, words, text, size, theme.color("ink"), bold=True, align=brush.CENTRE)
     bar = QRectF(box.left(), words.bottom() + 1, box.width(), box.bottom() - words.bottom() - 1)
     radius = bar.height() / 2
     painter.setPen(pen(theme.look.stitch, 1.2))
@@ -77,6 +87,8 @@ def _paint_bar(painter: QPainter, box: QRectF, gauge: Gauge, theme: Theme) -> No
     share = min(1.0, max(0.0, gauge.value / gauge.goal if gauge.goal else 1.0))
     filled = QRectF(bar.left(), bar.top(), bar.width() * share, bar.height())
     with clipped(painter, rounded(bar, radius)):
+        if gauge.rest:
+            painter.fillRect(bar, downward(bar.top(), bar.bottom(), (0, _REST_TOP), (1, _REST_LOW)))
         painter.fillRect(filled, downward(bar.top(), bar.bottom(), (0, GOLD_TOP), (1, GOLD_LOW)))
 
 

@@ -102,7 +102,10 @@ class _Writer:
         words = [title, area.note]
         if isinstance(area, Row | Pile):
             words.append(str(area.count) if area.count >= 0 else "")
-            words.append(area.figure if isinstance(area, Pile) else area.gauge.text if area.gauge is not None else "")
+            if isinstance(area, Pile):
+                words.append(area.figure)
+            elif area.gauge is not None:
+                words += [area.gauge.text, area.gauge.rest]
             words.append(area.hint)
         below = self.actions(area.ref)
         match area:

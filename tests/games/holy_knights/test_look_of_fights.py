@@ -33,11 +33,11 @@ def shown(table: Table, seat: int, language: str = "en") -> dict[str, Area]:
 
 
 def chance_text(table: Table, seat: int) -> str:
-    """Return what a seat reads about the chance in the fight, with its condition."""
+    """Return what a seat reads about the chances in the fight, with their condition."""
     area = shown(table, seat)["zone:odds"]
     assert isinstance(area, Row)
     assert area.gauge is not None
-    return area.gauge.text
+    return " · ".join(filter(None, (area.gauge.text, area.gauge.rest, area.hint)))
 
 
 def magic(area: Area) -> list[Piece]:
@@ -87,7 +87,8 @@ def test_the_chance_is_that_if_nobody_joins_as_long_as_somebody_may(seat: int) -
     assert "as it stands" in chance_text(table, seat), "a third may still help"
     table.lead(0).skip()
     assert table.decision == "strike"
-    assert re.fullmatch(r"(over )?\d+ %", chance_text(table, seat)), "no condition any more"
+    ends = rf"You (over )?\d+ % · seat:{1 - seat} (over )?\d+ %"
+    assert re.fullmatch(ends, chance_text(table, seat)), "no condition any more"
 
 
 def odds_area(table: Table, seat: int = 0) -> tuple[str, int]:
@@ -103,7 +104,7 @@ def test_the_chance_of_a_fight_follows_own_magic_initiative_and_each_strike() ->
     title, before = odds_area(table.turn().attack(1, None))
     table.do("cast", "fireball")
     set_title, after_setting = odds_area(table)
-    titles = "Chance without magic in hand", "Your chance to win"
+    titles = "Chance without magic in hand", "Chance to win"
     assert (title, set_title) == titles, "own striking magic is counted once it is set"
     assert after_setting > before
     assert odds_area(table.skip("pick"))[1] == after_setting
@@ -120,7 +121,7 @@ def test_the_chance_of_a_fight_counts_own_magic_that_changes_a_whole_line(spell:
     table = Table().mat(0, "king_ashadi", "squire_pim").hand(0, spell, "old_mags").mat(1, "troll", "ogre")
     _, before = odds_area(table.turn().attack(1, None))
     title, counted = odds_area(table.do("cast", spell))
-    assert (title, counted > before) == ("Your chance to win", True)
+    assert (title, counted > before) == ("Chance to win", True)
     assert chance(table, 1) == 100 - before, "the defender knows nothing of it"
 
 
@@ -318,7 +319,7 @@ def test_a_fight_that_is_only_almost_certain_reads_over_99_percent() -> None:
     table = Table().mat(0, "red_dragon", "hydra", "troll", "ogre").mat(1, "squire_pim").hand(1, *LIGHT_HAND[1:])
     table.hand(0, "ghoul").turn().attack(1, None)
     assert (table.decision, table.seat, chance(table, 0)) == ("enter", 0, 99)
-    assert chance_text(table, 0).startswith("over 99 % · ")
+    assert chance_text(table, 0).startswith("You over 99 % · seat:1 1 % · ")
 
 
 @pytest.mark.rule("HOK-5.33")

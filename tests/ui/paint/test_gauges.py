@@ -53,6 +53,20 @@ def test_the_words_of_a_gauge_are_written_once_in_one_ink(written: Written, shar
 
 
 @pytest.mark.usefixtures("qapp")
+def test_a_bar_that_two_sides_share_names_each_at_its_own_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    ends, line = dict[str, Any](), brush.line
+
+    def noted(painter: QPainter, box: QRectF, text: str, *args: Any, align: Any = brush.LEFT, **options: Any) -> float:
+        ends[text] = align
+        return line(painter, box, text, *args, align=align, **options)
+
+    monkeypatch.setattr(brush, "line", noted)
+    gauge = Gauge(100, 100, "You 100 %", rest="Aiko 0 %")
+    paint(Row("zone:odds", "Chance", gauge=gauge), gauge)
+    assert ends == {"You 100 %": brush.LEFT, "Aiko 0 %": brush.RIGHT}
+
+
+@pytest.mark.usefixtures("qapp")
 def test_a_gauge_lies_below_the_hint_of_its_area(written: Written) -> None:
     gauge = Gauge(3, 5, "3 of 5")
     paint(Row("zone:damage", "Damage", gauge=gauge, hint="2 short"), gauge)

@@ -243,10 +243,10 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         idle = tuple(SLOTS[seat] for seat in state.seats if seat != self.mine and not state.zones[At.spell[seat]])
         magic = Row(At.refs[At.spells], self.text("table.spells"), pieces=spells, also=idle, rows=1)
         found = self.fight_chance
-        gauge = Gauge(found.percent, 100, found.text) if found is not None else None
-        whose = "hope.own" if self.seat in (state.attacker, state.foe) else "hope"
+        gauge = Gauge(found.percent, 100, found.text, rest=found.foe_text) if found is not None else None
         left_out = "hope.hidden" if self.has_uncounted_magic() else "hope.hand" if self.may_set_magic else ""
-        title = self.text(f"table.{left_out or whose}")
-        hope = Row("zone:odds", title, gauge=gauge, weight=0.6, follows=True)
+        title = self.text(f"table.{left_out or 'hope'}")
+        condition = found.condition if found is not None else ""
+        hope = Row("zone:odds", title, gauge=gauge, hint=condition, weight=0.6, follows=True)
         dice = msgspec.structs.replace(self._dice(0.5), follows=True)
         return Box(True, (magic, hope, dice), 0.75)

@@ -14,7 +14,6 @@ from tabletop.cards.effects.grammar import Pick, Selection
 from tabletop.cards.effects.host import NOWHERE, AbilityInstance
 from tabletop.display.piece import Detail, Piece, Shape, Style, Token
 from tabletop.engine.actions import SEAT
-from tabletop.engine.events import Param
 from tabletop.engine.items import Item
 from tabletop.engine.view import View, determinize
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, DIE, LIGHT, NEUTRAL, SPELL, SWORD
@@ -53,10 +52,12 @@ ALMOST = 0.995
 
 
 class FightChance(NamedTuple):
-    """A chance to win a fight: in percent, and in words with its condition, if it has one."""
+    """A chance to win a fight: in percent, for either side in words, and its condition, if it has one."""
 
     percent: int
     text: str
+    foe_text: str = ""
+    condition: str = ""
 
 
 def with_one_grid(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
@@ -200,13 +201,16 @@ class HolyPieces(MagicInForce):
         chance = self._attacker_chance()
         seat = state.foe if state.foe == self.mine else state.attacker
         own = 1 - chance if seat == state.foe else chance
-        over = ".over" if ALMOST <= own < 1 else ""
-        n = percent(own)
-        known: dict[str, Param] = {"n": n, "seat": SEAT[seat], "foe": fight.owner_ref(state, 1)}
+        line = fight.line_of(state, seat)
         change = self._what_may_change() if state.ask is not None and state.ask.key in _JOINING else ""
-        key = "chance" if seat == self.seat else "odds.for"
-        parts = [f"table.{key}{over}", *([f"table.hope{change}"] if change else [])]
-        return FightChance(n, self.dotted([self.text(part, **known) for part in parts]))
+        condition = self.text(f"table.hope{change}", foe=fight.owner_ref(state, 1)) if change else ""
+        return FightChance(percent(own), self._share(line, own), self._share(1 - line, 1 - own), condition)
+
+    def _share(self, line: int, chance: float) -> str:
+        """Return whose a line is, with its chance."""
+        over = ".over" if ALMOST <= chance < 1 else ""
+        key = "chance" if self.state.principal(line) == self.seat else "odds.for"
+        return self.text(f"table.{key}{over}", seat=fight.owner_ref(self.state, line), n=percent(chance))
 
     def _what_may_change(self) -> str:
         """Return the ending of the text about a chance while somebody may still come to either side.

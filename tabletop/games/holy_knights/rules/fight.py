@@ -93,7 +93,8 @@ def discard_spell(state: S, spell: Item) -> None:
 def record_targets(state: S, targets: Iterable[Item], by: str = "") -> None:
     """Remember whom the magic card at work affects.
 
-    It is the first of those revealed, by class (HOK-R.25). `by` is the reference of the card that does it, if known: it may be a knight whose gift works meanwhile.
+    It is the first of those revealed, by class (HOK-R.25). `by` is the reference of the card that does it, if known: it
+    may be a knight whose gift works meanwhile.
     """
     spells = state.zones[At.spells]
     spell = min(spells, key=lambda item: BOOK.priority[state.kind[item]], default=NONE)
