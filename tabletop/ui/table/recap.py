@@ -1,7 +1,7 @@
 """The recap strip: events since the person's last decision, to read, scroll or replay.
 
-Before it is scrolled, every loss, threat and prize is in sight: if need be, other lines are shortened. What a line leaves
-out is counted: words are never cut unless a single event is wider than all the room.
+Before it is scrolled, every loss, threat and prize is in sight: if need be, other lines are shortened. What a line
+leaves out is counted: words are never cut unless a single event is wider than all the room.
 """
 
 from __future__ import annotations
