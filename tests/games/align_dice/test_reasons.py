@@ -146,7 +146,7 @@ def test_a_drop_that_touches_nothing_like_it_tells_its_star_or_the_next_die_that
 def test_a_drop_tells_what_the_waiting_dice_can_bring_if_another_column_lets_them_bring_less() -> None:
     table = Table().board(0, "even").bottle(0, "R1 B3", "R6", "G4 Y3").put("cap/0", "P6", "R5").step("place")
     one, two, three = drops("P6")
-    told = ["With the dice that wait, it can bring +6 pips; the middle column +0.", "", ""]
+    told = ["With the waiting dice, it can bring +6 pips; the middle column +0.", "", ""]
     assert listed(table, one, two, three) == told
     assert "wait" not in listed(table, two, one, three)[0]
 
