@@ -207,7 +207,7 @@ def fits(text: str, wide: float, high: float, least: int = LEAST) -> bool:
 @lru_cache(4096)
 def longest_word(text: str, size: int, bold: bool, serif: bool = False) -> float:
     """Return the width of the longest word that must not be broken."""
-    words = [word for word in text.split() if word.isascii()]
+    words = [word for word in text.split() if not phrases.is_japanese(word)]
     return max((width(word, size, bold, serif) for word in (*words, *phrases.firm_words(text))), default=0.0)
 
 

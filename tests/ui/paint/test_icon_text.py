@@ -131,3 +131,10 @@ def test_no_icon_stands_alone_in_the_last_line(qapp: object, text: str) -> None:
     for wide in range(round(icon_text.wide(text, LEAST) * 0.85), round(icon_text.wide(text, LEAST)) + 2):
         (rows,) = rows_of(text, LEAST, wide)
         assert rows[-1].strip() != "■", rows
+
+
+@pytest.mark.parametrize("word", ["Destroyed:", "Erschöpfen:", "Verbündete"])
+def test_a_word_is_never_broken_whatever_letters_it_has(qapp: object, word: str) -> None:
+    wide = brush.width(word, 12, False)
+    assert icon_text.tall(f"{word} 2", 12, wide + 1) < float("inf")
+    assert icon_text.tall(f"{word} 2", 12, wide - 1) == float("inf")
