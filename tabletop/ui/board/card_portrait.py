@@ -116,9 +116,9 @@ class _Portrait:
         """Return the arrangement: upright, or else one that leaves more of the text."""
         piece, inner, theme = self.piece, self.inner, self.theme
         texts = texts_of(piece, is_stub=self.form is Form.STUB)
-        fit = None
+        fit, last = None, piece.gist if piece.short else ""  # words are kept as long as they have any room
         for number, text in enumerate(texts):
-            has_shorter = any(not shorter.endswith("…") for shorter in texts[number + 1 :])
+            has_shorter = any(not shorter.endswith("…") and shorter != last for shorter in texts[number + 1 :])
             fit = self._fit(text, has_shorter)
             if fit is not None:
                 break

@@ -198,7 +198,7 @@ def test_a_short_form_says_of_each_choice_that_it_is_one(language):
 
 
 SHORT = {
-    "mummy_guard": "+1 <mdi6.dice-multiple> if graveyard <mdi6.grave-stone> ≥8",
+    "mummy_guard": "+1 <mdi6.dice-multiple> if graveyard ≥8",
     "scrap_shield": "Attach to ally: +2 <mdi6.heart>",
     "loaded_bones": "Attach to ally. Tactic: turn 1 <mdi6.square-outline> into <mdi6.skull>",
     "brood_parasite": "Attach to enemy: blank it <mdi6.text-box-remove-outline>\n"
@@ -207,12 +207,11 @@ SHORT = {
     "titania": "Flying <mdi6.feather>. +1 <mdi6.heart> for all allies with <mdi6.spider #6a7a1f> here",
     "bone_archer": "Tactic: 1 <mdi6.heart-broken #a82e25> to 1 enemy here",
     "deeproot_guardian": "Play, may destroy 1 Tree-Kin: put 3 <mdi6.leaf #2f7a43> on this",
-    "mother_of_outcasts": "+1 <mdi6.dice-multiple> for all allies costing ≤2 <mdi6.lightning-bolt> here",
+    "mother_of_outcasts": "+1 <mdi6.dice-multiple> for all allies costing ≤2 here",
     "will_o_wisp": "Flying <mdi6.feather>. Destroyed: draw 1 <mdi6.cards>",
     "masked_blade": "Tactic, may pay 1 <mdi6.star>: +2 <mdi6.dice-multiple>",
     "leviathan": "Tactic: +1 <mdi6.dice-multiple> per damaged enemy here",
-    "exhume": "Sorcery: put 1 minion costing ≤4 <mdi6.lightning-bolt> from <mdi6.grave-stone> "
-    "into play <mdi6.tray-arrow-down> anywhere",
+    "exhume": "Sorcery: put 1 minion costing ≤4 from <mdi6.grave-stone> into play anywhere",
     "bound_wraith": "Flying <mdi6.feather>. From <mdi6.grave-stone>, may remove this: "
     "+2 <mdi6.dice-multiple> if the attacker is undead (tactic)",
     "phoenix": "Flying <mdi6.feather>. From <mdi6.grave-stone>: may return it to hand <mdi6.cards> "
@@ -221,9 +220,9 @@ SHORT = {
     "gain 1 <mdi6.water>",
     "blood_frenzy": "Exhaust: 1 <mdi6.heart-broken #a82e25> to 1 ally here, +2 <mdi6.dice-multiple>",
     "usirs_summons": "Exhaust: top 2 <mdi6.book> to <mdi6.grave-stone>, "
-    "may put 1 minion costing ≤2 <mdi6.lightning-bolt> from <mdi6.grave-stone> in <mdi6.tray-arrow-down> here",
+    "may put 1 minion costing ≤2 from <mdi6.grave-stone> in here",
     "shambling_corpse": "From <mdi6.grave-stone>, pay 1 <mdi6.lightning-bolt>: "
-    "put it into play <mdi6.tray-arrow-down> exhausted at your avatar",
+    "put it into play exhausted at your avatar",
     "hymn_of_wounds": "Sorcery: +2 <mdi6.dice-multiple> for damaged allies at 1 battlefield",
     "read_the_bones": "Tactic, may exhaust: reroll 2 <mdi6.dice-multiple>",
     "bell_ringer": "",

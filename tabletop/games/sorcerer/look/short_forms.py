@@ -66,7 +66,7 @@ ICONS = {
     "no_hit": ("mdi6.square-outline", ""),
 }
 """Glyph and colour of each icon; its meaning is `sorcerer.short.icon.<name>`."""
-_ON_MINIONS = ("dice", "heart", "lasting", "blank", "destroy")
+_ON_MINIONS = ("dice", "heart", "exhaust", "lasting", "blank", "destroy")
 """Icons of figures and badges, which no text needs to name."""
 _TRIGGERS = {
     Trigger.PLAY: "play", Trigger.ACTION: "action", Trigger.ATTACK: "attack", Trigger.ATTACKED: "attacked",
