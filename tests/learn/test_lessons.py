@@ -37,6 +37,11 @@ def test_a_lesson_is_without_mistake(lesson: Lesson) -> None:
     assert [Words("en").error_text(fault) for fault in lesson_check.problems(lesson)] == []
 
 
+@pytest.mark.parametrize("lesson", lessons.of("align_dice"), ids=lambda lesson: lesson.key)
+def test_a_lesson_of_align_dice_greets_in_few_words(lesson: Lesson) -> None:
+    assert len(lesson.steps[0].say("en").split()) <= 42
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.key)
 def test_a_lesson_is_completed_by_its_awaited_actions(lesson: Lesson, language: str) -> None:
