@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine import view
 from tabletop.games.align_dice import game as align_dice
 from tabletop.words import Words
-from tests.games.align_dice.test_layout import area, rendered
+from tests.games.align_dice.test_layout import area, areas, cells_of, rendered
 from tests.helpers.align import Table as Laid
 
 
@@ -42,3 +42,17 @@ def test_who_called_the_dragon_reads_that_it_may_be_attacked_in_the_next_fight()
     assert area(rendered(match), ref).note == "you attack from the next fight on"
     assert area(rendered(match, seat=1), ref).note == "you attack from either side"
     assert "seat:0" not in area(rendered(match, seat=1), ref).cells[0].note
+
+
+@pytest.mark.rule("ALI-9.01", "ALI-9.02")
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_dragon_beside_an_emptied_gap_shows_what_it_will_need_unless_nobody_knows_it(hidden: bool) -> None:
+    match = Laid(2, mode="coop", hidden_dragon=hidden).gap(0, "mimic").gap(1).put("benefit/0", "R2").step("fight")
+    shown = [found for found in areas(rendered(match).root) if found.ref.startswith("zone:cells/")]
+    wanted = ["Mimic"] if hidden else ["Mimic", "W-Dragon"]
+    assert [found.title for found in shown] == wanted
+    if not hidden:
+        dragon = cells_of(shown[1])
+        assert shown[1].note == "comes last"
+        assert [chip.text for cell in dragon for chip in cell.chips] == ["≥4", "≥5", "=6", "B≥4", "≥5", "R≥4", "≥5"]
+        assert not {action.target for action in match.legal_of(0)} & {cell.ref for cell in dragon}

@@ -47,7 +47,10 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         ref = At.refs[At.gap[gap]]
         if not cards:
             hint = "" if backs or dragon else self.text("table.gap_empty")
-            return Box(True, (Row(ref, title, pieces=(*backs, *dragon), hint=hint),), 0.7)
+            left = Row(ref, title, pieces=(*backs, *dragon), hint=hint)
+            if not dragon or dragon[0].blank:
+                return Box(True, (left,), 0.7)
+            return Box(True, (left, self.conditions(lowest[0], [self.text("short.dragon")])), 1.8)
         conditions = self.conditions(cards[0], self.attackers(cards[0]))
         if not dragon:
             lying = Row(ref, title, pieces=(*shown, *backs), weight=_MONSTER_WIDTH, bare=True)
