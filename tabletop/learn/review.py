@@ -101,6 +101,13 @@ class ChancePoint(msgspec.Struct, frozen=True):
     number: int
     turn: int
     chance: float
+    error: float = 0.0
+    """One sigma of the chance."""
+
+    @property
+    def margin(self) -> float:
+        """The greatest likely error of the chance."""
+        return DOUBT * self.error
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -171,7 +178,10 @@ def review_decision(decision: PastDecision, evaluations: Sequence[Evaluation]) -
 
 def summarize(steps: Sequence[HistoryStep], seat: int, decisions: Sequence[ReviewedDecision]) -> Review:
     """Return a match from one seat by what its decisions were worth, given in their order."""
-    curve = [ChancePoint(decision.at, decision.number, decision.turn, decision.better.chance) for decision in decisions]
+    curve = [
+        ChancePoint(decision.at, decision.number, decision.turn, decision.better.chance, decision.better.error)
+        for decision in decisions
+    ]
     last = steps[-1]
     if last.state.result is not None:
         curve.append(

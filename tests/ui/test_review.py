@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -215,6 +216,8 @@ def test_the_greatest_jump_of_a_chance_is_named_by_what_mattered_most_on_the_way
     assert jump.event in [event for step in steps[last + 1 :] for event in step.events]
     assert jump.event.key == "quarriors.log.scored"
     assert greatest_jump(points[:2], steps, cues) is None, "too small to speak of"
+    noisy = [points[0], *[msgspec.structs.replace(point, error=0.3) for point in points[1:]]]
+    assert greatest_jump(noisy, steps, cues) is None, "perhaps no change at all"
 
 
 def test_the_curve_says_from_and_to_which_chance_it_jumped(qtbot: QtBot) -> None:

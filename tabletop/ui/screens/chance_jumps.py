@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from math import hypot
 from typing import NamedTuple
 
 from tabletop.display.cues import AnimationCue
@@ -29,11 +30,16 @@ class Jump(NamedTuple):
 def greatest_jump(
     curve: Sequence[ChancePoint], steps: Sequence[HistoryStep], cues: Mapping[str, AnimationCue]
 ) -> Jump | None:
-    """Return the greatest change between two points of a curve, None if it is small."""
-    before, after = max(pairwise(curve), key=lambda pair: abs(pair[1].chance - pair[0].chance))
+    """Return the greatest sure change between two points of a curve, None if it is small."""
+    before, after = max(pairwise(curve), key=lambda pair: _sure_change(*pair))
     events = [event for step in steps[before.at + 1 : after.at + 1] for event in step.events]
     told = [event for event in events if isinstance(event, Logged) and event.key in cues]
     told = [event for event in told if not event.key.endswith(RESULT)]
-    if abs(after.chance - before.chance) < LEAST or not told:
+    if abs(after.chance - before.chance) < LEAST or _sure_change(before, after) <= 0 or not told:
         return None
     return Jump(before, after, max(told, key=lambda event: weight_of(event, cues[event.key])))
+
+
+def _sure_change(before: ChancePoint, after: ChancePoint) -> float:
+    """Return by how much a chance changed beyond the margins of both points."""
+    return abs(after.chance - before.chance) - hypot(before.margin, after.margin)
