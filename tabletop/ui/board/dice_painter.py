@@ -22,8 +22,8 @@ FACE = 0.9
 SEEN = 3.0
 """Least contrast of a drop in the die's own ink; below it takes another colour."""
 
-FIGURES_ALONE = 1.4 * LEAST
-"""Least side of a small face on which figures stand in place of the emblem."""
+FIGURES_ALONE = 1.5 * LEAST
+"""Least side of a small face on which figures stand in place of the emblem, and can be told apart."""
 
 LARGEST_FIGURE = 0.5
 """Greatest height of a number in an emblem, the side of the emblem being 1."""

@@ -179,14 +179,18 @@ def pentagram(painter: QPainter, inner: QRectF, colour: Colour) -> None:
     painter.drawPolyline(points)
 
 
+FIGURE = 0.8
+"""Height of a figure with the air below it, the size of its letters being 1."""
+
+
 def corner_number(painter: QPainter, inner: QRectF, text: str, colour: Colour, place: Qt.AlignmentFlag) -> None:
     """Write a number into a corner of a face."""
-    size = inner.height() * 0.28
+    size = max(LEAST, inner.height() * 0.28)
     box = inner.adjusted(inner.width() * 0.05, 0, -inner.width() * 0.05, 0)
-    high = max(LEAST, size) * 1.1
+    high = min(size * 1.1, inner.height() - size * FIGURE)  # on a small face those above and below do not touch
     if place & Qt.AlignmentFlag.AlignTop:
         box.setHeight(high)
     else:
         box.setTop(box.bottom() - high)
     across = brush.RIGHT if place & Qt.AlignmentFlag.AlignRight else brush.LEFT
-    brush.line(painter, box, text, max(LEAST, size), QColor(colour), bold=True, align=across)
+    brush.line(painter, box, text, size, QColor(colour), bold=True, align=across)
