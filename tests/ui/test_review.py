@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QProgressBar
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QProgressBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine import view
@@ -89,6 +89,8 @@ def test_the_end_leads_to_the_decisions_of_whom_one_chooses_and_they_to_the_tabl
     qtbot.waitUntil(lambda: screen.run.done == screen.run.total, timeout=20_000)
     figures = [int(find(shell, f"accuracy.{seat}.0", QLabel).text()) for seat in (0, 1)]
     assert all(0 <= figure <= 100 for figure in figures), "of every seat, from what it could know"
+    notes = [label.text() for label in find(shell, "accuracy", QWidget).findChildren(QLabel)]
+    assert any(text.startswith("How good each choice was, whatever luck followed: 100 if it cost") for text in notes)
     if worst:
         click(shell, f"show.{worst[0].at}")
         shown = shell.front

@@ -3460,8 +3460,8 @@
         <translation>Unten stehen die {n} teuersten, die sicheren zuerst.</translation>
     </message>
     <message>
-        <source>100 means: no choice lost {n} or more points of win chance.</source>
-        <translation>100 heißt: Keine Wahl hat {n} Punkte Siegchance oder mehr gekostet.</translation>
+        <source>How good each choice was, whatever luck followed: 100 if it cost less than {n} points of win chance beside the best that a bot found, about 64 if it cost 10. The figures are averages.</source>
+        <translation>Wie gut jede Entscheidung war, egal welches Glück folgte: 100, wenn sie gegenüber der besten, die ein Bot fand, weniger als {n} Punkte Siegchance kostete, etwa 64 bei 10 Punkten. Die Zahlen sind Mittelwerte.</translation>
     </message>
     <message>
         <source>Play on from here</source>

@@ -3460,8 +3460,8 @@
         <translation>以下は損の大きい{n}件。確かなものから順に示します。</translation>
     </message>
     <message>
-        <source>100 means: no choice lost {n} or more points of win chance.</source>
-        <translation>100は、勝率を{n}ポイント以上失った手が1つもなかったことを表します。</translation>
+        <source>How good each choice was, whatever luck followed: 100 if it cost less than {n} points of win chance beside the best that a bot found, about 64 if it cost 10. The figures are averages.</source>
+        <translation>一手ごとの良さの平均です。その後の運は関係ありません。ボットが見つけた最善の手と比べ、勝率の低下が{n}ポイント未満なら100、10ポイントなら約64として数えます。</translation>
     </message>
     <message>
         <source>Play on from here</source>

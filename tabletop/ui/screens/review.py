@@ -289,9 +289,10 @@ class ReviewScreen(Screen):
 
     def _accuracy_notes(self) -> Iterator[str]:
         """Yield what the figures mean, and what they leave out."""
-        cost = round(100 * LEAST)
-        text = self.tr("100 means: no choice lost {n} or more points of win chance.")
-        yield text.format(n=cost)
+        yield self.tr(
+            "How good each choice was, whatever luck followed: 100 if it cost less than {n} points of win chance "
+            "beside the best that a bot found, about 64 if it cost 10. The figures are averages."
+        ).format(n=round(100 * LEAST))
         yield self.tr(
             "Only decisions with a real choice and a clear enough verdict are judged. –: too few of them for a figure."
         )
