@@ -1,4 +1,4 @@
-"""Words over the table keep off dice, counters, names and titles: captions, banners, and bubbles at the pointer."""
+"""Words over the table keep off dice, figures, names and titles: captions, banners, and bubbles at the pointer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabletop.engine.view import view
 from tabletop.games.registry import GameEntry, entry
 from tabletop.ui.board.layout import NAME, Kind
 from tabletop.ui.board.message_places import MessagePlaces
-from tabletop.ui.board.table_layout import title_rects
+from tabletop.ui.board.table_layout import figure_rects, title_rects
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.covering import in_turn
@@ -34,10 +34,10 @@ def opened(qtbot: QtBot, game: GameEntry, size: QSize) -> TableWindow:
 
 
 def legible(window: TableWindow) -> list[QRectF]:
-    """Return where dice, gems, counters and names stand."""
+    """Return where dice, gems, counters, names and the figures of cards stand."""
     layout, theme = window.scene.layout, window.scene.theme
     gems = [spot.rect for spot in layout.spots.values() if spot.piece is not None and spot.piece.shape is Shape.GEM]
-    return [*gems, *layout.small_rects(), *layout.name_rects(theme.px(NAME))]
+    return [*gems, *figure_rects(layout, theme), *layout.name_rects(theme.px(NAME))]
 
 
 def hidden(box: QRectF, rects: list[QRectF]) -> float:
@@ -46,7 +46,7 @@ def hidden(box: QRectF, rects: list[QRectF]) -> float:
 
 
 @pytest.mark.parametrize(("game", "size"), in_turn(GAMES, SIZES))
-def test_a_caption_beside_any_piece_hides_no_die_counter_name_or_title(
+def test_a_caption_beside_any_piece_hides_no_die_figure_name_or_title(
     qtbot: QtBot, game: GameEntry, size: QSize
 ) -> None:
     window = opened(qtbot, game, size)
@@ -91,7 +91,7 @@ def test_a_banner_stands_off_a_caption(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_a_refusal_hides_no_die_counter_or_name(qtbot: QtBot, game: GameEntry) -> None:
+def test_a_refusal_hides_no_die_figure_or_name(qtbot: QtBot, game: GameEntry) -> None:
     window = opened(qtbot, game, QSize(1024, 640))
     window.view.setFocus()
     vital = [window.view.mapFromScene(rect).boundingRect() for rect in legible(window)]

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from PySide6.QtCore import QRectF
 
-from tabletop.display.piece import Counter, Piece, Shape
+from tabletop.display.piece import Counter, Piece
 from tabletop.display.table import Area, Pile, Row, SeatPanel
 from tabletop.ui.board.seat_headers import HeaderLayout
 
@@ -131,12 +131,6 @@ class Layout:
         """Return where names and hands stand in headers of areas."""
         headers = [panel.head for panel in self.panels if panel.head is not None]
         return [rect for header in headers for rect in (header.name, header.hand)]
-
-    def small_rects(self) -> list[QRectF]:
-        """Return where dice, gems and counters lie."""
-        spots = self.spots.values()
-        small = [spot.rect for spot in spots if spot.piece is not None and spot.piece.shape in (Shape.DIE, Shape.GEM)]
-        return small + [spot.rect for spot in spots if spot.kind is Kind.COUNTER]
 
     def add(self, spot: Spot) -> None:
         """Add a spot, unless its reference is empty or taken."""

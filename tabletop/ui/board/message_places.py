@@ -15,7 +15,7 @@ from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.hidden_area import Sides, hidden_area, sides_of
 from tabletop.ui.board.layout import INNER, NAME, Kind, Layout
-from tabletop.ui.board.table_layout import title_rects
+from tabletop.ui.board.table_layout import figure_rects, title_rects
 
 Point = tuple[float, float]
 
@@ -62,7 +62,7 @@ class MessagePlaces:
     def _vital(self) -> list[Sides]:
         """Areas of what must be read or clicked."""
         gauges = _gauges(self._layout)
-        return sides_of((*gauges, *self._bottles, *self._words, *self._asked, *self._layout.small_rects()))
+        return sides_of((*gauges, *self._bottles, *self._words, *self._asked, *figure_rects(self._layout, self._theme)))
 
     @cached_property
     def _pieces(self) -> list[Sides]:
@@ -144,7 +144,7 @@ class MessagePlaces:
         room = self._table.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
         wished = QPointF(self._table.center().x(), self._table.top() + self._table.height() * 0.36)
         layouts = self._layout, self.earlier
-        small = [rect for layout in layouts for rect in (*_gauges(layout), *layout.small_rects())]
+        small = [rect for layout in layouts for rect in (*_gauges(layout), *figure_rects(layout, self._theme))]
         tracks = [panel.rect for panel in self._layout.panels if isinstance(panel.part, Track)]
         before = self._scene.banner_place  # the banner there makes room for the next
         messages = [rect for rect in self._scene.message_rects() if rect.center() != before]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 import msgspec
-from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from tabletop.display.table import Area, Box, Pile, Row, SeatPanel, Table
-from tabletop.ui.board import piece_sizes
+from tabletop.ui.board import card_form, piece_sizes
+from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.layout import Kind, Layout, Panel, Spot, area_tip
 from tabletop.ui.board.piece_layout import lay_out_contents, place_piece
 from tabletop.ui.board.seat_headers import heading, split_pieces
@@ -126,6 +127,21 @@ def count_rects(layout: Layout, theme: Theme) -> list[QRectF]:
             wide = brush.width(str(area.count), size, True)
             places.append(QRectF(rect.right() - theme.px(14) - wide, rect.top(), wide, title_height(theme)))
     return places
+
+
+def figure_rects(layout: Layout, theme: Theme) -> list[QRectF]:
+    """Return where figures stand that players compare: small pieces, counters, and the figures of open cards."""
+    small = [spot.rect for spot in layout.spots.values() if spot.kind is Kind.COUNTER]
+    for spot in layout.spots.values():
+        piece = spot.piece
+        if piece is None or piece.blank:
+            continue
+        if piece.shape not in CARDS:
+            small.append(spot.rect)
+        elif piece.stats or piece.figure:
+            card = card_form.arranged(piece, QRectF(QPointF(), spot.rect.size()), theme)
+            small.append(card.figures.box.translated(spot.rect.topLeft()))
+    return small
 
 
 def heading_rects(layout: Layout, theme: Theme) -> list[QRectF]:
