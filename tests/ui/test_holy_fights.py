@@ -107,6 +107,32 @@ def chance(stage: Stage) -> str:
     return next((row.gauge.text for row in rows if row.ref == "zone:odds" and row.gauge is not None), "")
 
 
+@pytest.mark.rule("HOK-5.13", "HOK-R.76")
+def test_the_dice_are_named_by_what_they_are_thrown_for_from_their_throw_on(stages: list[Stage]) -> None:
+    """The first strike is rolled for, and a strike without any choice follows at once."""
+
+    def strikes_at_once(_: View, events: Sequence[Event]) -> bool:
+        told = keys(events)
+        return told[:2] == ["initiative", "strike.sword"] and not any(
+            isinstance(each, ActionTaken) for each in events[1:]
+        )
+
+    stage = fight(strikes_at_once)
+    stages.append(stage)
+    stage.begin()
+    contest, strike = stage.script.throws[:2]
+    titles = dict[str, list[float]]()
+    while stage.window.presenter.is_playing:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        rows = [panel.part for panel in stage.scene.panels.shown() if isinstance(panel.part, Row)]
+        for title in [row.title for row in rows if row.ref == "zone:dice"]:
+            titles.setdefault(title.partition(":")[0], []).append(stage.clock.seconds * 1000)
+    first, others = titles["First strike"], titles["Dice"]
+    assert min(first) <= contest.begins + 2 * FRAME
+    assert max(first) <= strike.begins + 2 * FRAME
+    assert min(time for time in others if time > min(first)) <= strike.begins + 2 * FRAME < strike.lands
+
+
 @pytest.mark.parametrize("hurried", [False, True])
 def test_the_only_possible_strike_is_thrown_by_my_hand(stages: list[Stage], hurried: bool) -> None:
     stage = fight(forced)

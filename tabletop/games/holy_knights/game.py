@@ -56,7 +56,7 @@ class HolyKnights(Game[HolyState]):
     def follow_event(self, state: HolyState, event: Event) -> None:
         super().follow_event(state, event)
         if isinstance(event, Rolled):
-            state.thrown = len(event.items)
+            state.thrown, state.contest = len(event.items), fight.is_contest_due(state)
         elif isinstance(event, Moved) and event.target == At.names[At.spells]:
             seat = int(event.source.partition("/")[2])
             state.magic.append(PlayedMagic(Item(event.item), seat, state.round))

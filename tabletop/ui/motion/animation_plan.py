@@ -123,6 +123,8 @@ class Throw:
     ends: float
     final: bool
     """No later event rolls, turns or moves any of the dice: the table shows them as they fell."""
+    count: int = 0
+    """Number of events up to this roll."""
     zone: str = ""
     """Zone in which the dice lay, empty where the events do not name it."""
 

@@ -171,6 +171,7 @@ class _Planner:
             lands=lands,
             ends=lands + REST,
             final=is_final,
+            count=place + 1,
             zone=event_context.zone_of_roll(self.events, place),
         )
 

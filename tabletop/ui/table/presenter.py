@@ -18,6 +18,7 @@ from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.view import TableView
 from tabletop.ui.model.players import PlayerInfo
+from tabletop.ui.motion.animation_plan import Throw
 from tabletop.ui.motion.event_context import opens_turn
 from tabletop.ui.motion.event_planner import plan_events
 from tabletop.ui.motion.piece_motion import SPEEDS
@@ -237,6 +238,7 @@ class TablePresenter(QObject):
                 teller = session.players().get(seat)
                 scene.timeline.play(Callback(partial(self._narrate, passage, text, teller), late=False), 0.0, time)
             for throw in scene.plan.throws:
+                scene.timeline.play(Callback(partial(self._follow_throw, passage, throw)), 0.0, throw.begins)
                 scene.timeline.play(Callback(partial(self._land, passage)), 0.0, throw.lands)
             for time, count in scene.plan.reached:
                 scene.timeline.play(Callback(partial(self._reach, passage, count)), 0.0, time)
@@ -380,6 +382,11 @@ class TablePresenter(QObject):
     def _offer_throw(self, passage: Passage, purpose: str) -> None:
         if self._playing is passage:
             self._prompt.offer_throw(purpose)
+
+    def _follow_throw(self, passage: Passage, throw: Throw) -> None:
+        """Show in the place of some dice what they are thrown for."""
+        if self._playing is passage:
+            self._scene.panels.show_reached(self._session.thrown_parts(throw.items, throw.count))
 
     def _reach(self, passage: Passage, count: int) -> None:
         if self._playing is not passage:

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.display.parts import areas, panels
-from tabletop.display.table import Area, SeatPanel, Table
+from tabletop.display.table import Area, Row, SeatPanel, Table
 from tabletop.engine.actions import SEAT
 from tabletop.engine.events import CounterChanged, Event, Logged, Rolled
 
@@ -23,6 +23,7 @@ class ReachedParts:
     def __init__(self, cues: Mapping[str, AnimationCue], table_after: Callable[[Sequence[Event]], Table]) -> None:
         """`table_after` returns the table after the first events of a passage."""
         self._cues, self._table_after = cues, table_after
+        self._events: Sequence[Event] = ()
         self._followed: dict[str, Area] = {}
 
     def find(
@@ -36,10 +37,8 @@ class ReachedParts:
         settled = next(later, len(events))
         told = self._play(events[max(0, count - 1) : count])
         shown = settled if told is CueKind.SCORE else count
-        following = {area.ref: area for area in areas(table) if area.follows}
+        following = self._follow(table, events)
         found = dict[str, Area | SeatPanel]()
-        if not since:
-            self._followed = following
         with suppress(LookupError, ValueError):  # something moved that this seat could not follow
             if any(isinstance(event, CounterChanged) for event in events[since:shown]):
                 found |= {SEAT[panel.seat]: panel for panel in panels(self._table_after(events[:shown]))}
@@ -49,6 +48,29 @@ class ReachedParts:
                 self._followed = {area.ref: area for area in areas(becomes) if area.ref in following}
             found |= self._followed
         return found
+
+    def thrown(
+        self, table: Table, events: Sequence[Event], count: int, items: Sequence[int]
+    ) -> dict[str, Area | SeatPanel]:
+        """Return the areas that follow events once the last of `count` events of a passage rolls some dice.
+
+        Only those where these dice lie are new, all others as they were shown before.
+        """
+        following = self._follow(table, events)
+        refs = {str(item) for item in items}
+        with suppress(LookupError, ValueError):  # something moved that this seat could not follow
+            for area in areas(self._table_after(events[:count])):
+                dice = area.pieces if area.ref in following and isinstance(area, Row) else ()
+                if any(piece.ref.partition(":")[2] in refs for piece in dice):
+                    self._followed[area.ref] = area
+        return {**self._followed}
+
+    def _follow(self, table: Table, events: Sequence[Event]) -> dict[str, Area]:
+        """Return the areas that follow events; at the start of a passage they are shown as on its table."""
+        following = {area.ref: area for area in areas(table) if area.follows}
+        if events is not self._events or not events:
+            self._events, self._followed = events, following
+        return following
 
     def _play(self, events: Sequence[Event]) -> CueKind | None:
         """Return the kind of the cue of a message, None without one."""

@@ -472,6 +472,10 @@ class Session(QObject):
         passage = self.waiting[0]
         return self._parts.find(self.table, self.table_of(passage), passage.events, since, self._reached)
 
+    def thrown_parts(self, items: Sequence[int], count: int) -> dict[str, Area | SeatPanel]:
+        """Return the parts that follow events as of a roll, the last of `count` events."""
+        return self._parts.thrown(self.table, self.waiting[0].events, count, items)
+
     def reached_pieces(self) -> dict[str, Piece]:
         """Return the pieces of the table by reference, as far as the passage is shown."""
         with suppress(LookupError, ValueError):  # something moved that this seat could not follow

@@ -152,21 +152,14 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         return Row("zone:seen", self.text("zone.seen"), pieces=tuple(pieces), note=counts, rows=1, centred=True)
 
     def _dice(self, weight: float) -> Row:
-        is_old = self.state.attacker != NOBODY and not self.has_fight_begun and self.state.lead < 0
-        thrown = tuple(self.piece(item) for item in self.state.zones[At.dice][: 0 if is_old else self.state.thrown])
+        state = self.state
+        is_old = state.attacker != NOBODY and state.lead < 0 and not (self.has_fight_begun or state.contest)
+        thrown = tuple(self.piece(item) for item in state.zones[At.dice][: 0 if is_old else state.thrown])
         title = self.text("table.dice")
-        if self._are_for_first_strike():
-            seat, foe = (fight.owner_ref(self.state, number) for number in (0, 1))
+        if state.contest and thrown:
+            seat, foe = (fight.owner_ref(state, number) for number in (0, 1))
             title = self.text("table.dice.first", seat=seat, foe=foe)
         return Row(At.refs[At.dice], title, pieces=thrown, weight=weight)
-
-    def _are_for_first_strike(self) -> bool:
-        """Return whether the dice were thrown last for the first strike of this round, the attacker's first."""
-        state = self.state
-        if state.attacker == NOBODY or state.first < 0 or state.haste:
-            return False
-        is_rolled = state.setup.options["initiative"] == "each_round" or state.round == 1
-        return is_rolled and not any(state.spent[item] for number in (0, 1) for item in state.line(number))
 
     def folded_mat(self, seat: int) -> Row:
         """Return a mat folded to its head while others fight."""

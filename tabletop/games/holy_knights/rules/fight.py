@@ -64,10 +64,16 @@ def initiative(state: S) -> None:
     state.stack.append(("strike", state.first))
 
 
+def is_contest_due(state: S) -> bool:
+    """Return whether the next roll of a fight is for its first strike, not a strike by magic."""
+    is_open = state.setup.options["initiative"] == "each_round" or state.lead < 0
+    return state.attacker != NOBODY and state.first < 0 and is_open and not state.zones[At.spells]
+
+
 def _roll_off(state: S) -> int:
     """Return the line that rolls higher with first die; ties are rolled again (HOK-5.13, HOK-R.28)."""
     while True:
-        state.thrown = 2
+        state.thrown, state.contest = 2, True
         first, second = op.roll(state, state.face, state.zones[At.dice][:2])
         if first != second:
             won = int(second > first)
@@ -138,7 +144,7 @@ def roll_strike(state: S, odds: Odds, striker: Item, target: Item, key: str, sea
     The message bears the face of `seat`, NOBODY for the dungeon that fights by itself.
     """
     dice = 2 if odds.hopeless else odds.dice  # only a double six helps
-    state.thrown = dice
+    state.thrown, state.contest = dice, False
     pips = sum(op.roll(state, state.face, state.zones[At.dice][:dice])) + dice
     if state.events is not None:
         cards = {"card": state.ref(striker), "target": state.ref(target), "target_at": CARD[target]}

@@ -117,6 +117,8 @@ class HolyState(State):
     """Turns that have still to begin once all gems and knights are out; -1 before that (HOK-R.55)."""
     thrown: int = value(0)
     """Number of dice of the last roll, shown by the first dice."""
+    contest: bool = value(False)
+    """True if the last roll was for the first strike: the attacker's die first."""
     attacker: Seat = value(NOBODY)
     foe: Foe = value(NOBODY)
     round: int = value(0)

@@ -94,7 +94,7 @@ def _send_thief(state: S, action: Action) -> None:
     params = {"seat": f"seat:{seat}", "card": state.ref(thief), "target": state.ref(prize), "target_at": CARD[prize]}
     state.say(f"{action.verb}_try", "HOK-8.03", **params, roll=roll_ref(1, wanted))
     op.move(state, thief, At.discard)
-    state.thrown = 1
+    state.thrown, state.contest = 1, False
     (face,) = op.roll(state, state.face, state.zones[At.dice][:1])
     won = face + 1 >= wanted
     gain: dict[str, Param] = {}
