@@ -159,6 +159,21 @@ def test_the_log_says_by_how_much_magic_changes_a_character(language: str, said:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
+        ("en", "You roll 1, the Dark Dungeon 6: the Dark Dungeon strikes first."),
+        ("de", "Du würfelst 1, das Dunkle Verlies 6: das Dunkle Verlies schlägt zuerst zu."),
+    ],
+)
+def test_the_dungeon_that_strikes_first_is_not_addressed_like_whoever_rolled(language: str, said: str) -> None:
+    table = Table().mat(0, "king_ashadi").captives("roxanne").turn().rescue(1, 1, 1).skip("strike")
+    rolled = [event for event in table.logged if event.key.endswith("initiative")]
+    words = Words(language).naming(holy_knights.names(language))
+    (line,) = log_lines(rolled, 1, 0, words, me=0)
+    assert line.text == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
         ("en", "Shield on Ogre, Troll and Ghoul: +2 defence (also against magic)."),
         ("ja", "シールドがオーガー、トロール、グールに効いた：防御も魔法防御も+2。"),
         ("de", "Oger, Troll und Ghul: +2 Abwehr (auch gegen Magie) (Schild)."),
