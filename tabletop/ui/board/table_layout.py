@@ -130,7 +130,7 @@ def count_rects(layout: Layout, theme: Theme) -> list[QRectF]:
 
 
 def figure_rects(layout: Layout, theme: Theme) -> list[QRectF]:
-    """Return where figures stand that players compare: small pieces, counters, and the figures of open cards."""
+    """Return where figures stand that players compare: small pieces, counters, figures of open cards."""
     small = [spot.rect for spot in layout.spots.values() if spot.kind is Kind.COUNTER]
     for spot in layout.spots.values():
         piece = spot.piece
