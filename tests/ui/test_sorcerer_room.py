@@ -18,6 +18,7 @@ from tabletop.ui.paint import seals
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.sorcerer import Table
 from tests.ui.sorcerer_window import Open, open_table
+from tests.ui.test_table_window import LEFT, NONE, at, click
 
 HAND = ("bell_ringer", "foretold_strike", "scrap_shield", "leviathan", "street_informant")
 
@@ -48,6 +49,26 @@ def test_the_hand_stays_as_it_is_while_cards_lie_open_to_be_chosen(opened: Open,
     QApplication.processEvents()
     assert "offered" in window.scene.layout.spots
     assert held(window) == before
+
+
+def test_the_second_press_on_a_skill_chooses_nothing_that_has_come_to_lie_in_its_place(opened: Open) -> None:
+    table = Table("necromancer")
+    table.put("hand/0", *HAND)
+    table.put("grave/0", "bell_ringer")
+    table.put("grimoire/0", "riot", "sphinx")
+    window, taken = opened(table.act())
+    skill = f"card:{table.skill('usirs_summons')}"
+    spot = at(window, skill)
+    click(window, skill)
+    assert [action.source for action in taken] == [skill]
+    under = window.view._spot_at(spot)
+    assert under is not None
+    assert under.within == "offered"
+    QTest.mouseDClick(window.view.viewport(), LEFT, NONE, spot)
+    QTest.mouseRelease(window.view.viewport(), LEFT, NONE, spot)
+    assert len(taken) == 1
+    click(window, under.ref)
+    assert [action.verb for action in taken] == ["activate", "pick"]
 
 
 def test_skills_stay_beside_a_tray_while_they_can_be_chosen(opened: Open) -> None:

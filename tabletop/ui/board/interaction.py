@@ -297,8 +297,8 @@ class Interaction(QObject):
         Asks too where a piece may act alone or with another: nobody has read yet what its second click means.
         """
         ref = self.subject_at(ref)
-        if self._clicked == ref:
-            self._clicked = ""  # the first click has done it already
+        if self._clicked == ref or self._acted not in ("", ref):
+            self._clicked = ""  # the first click has done it already, and something else may lie there now
             return
         about = self.choices.labels(ref)
         begun = self.held_ref == ref or not self.choices.targets(ref)
