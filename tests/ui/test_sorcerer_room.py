@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 from tabletop.display.piece import Bead
 from tabletop.display.table import Row
 from tabletop.ui.board.gauge_painter import LEAST_PITCH, paint_gauge_strip
-from tabletop.ui.paint import seals
+from tabletop.ui.paint import brush, seals
+from tabletop.ui.paint.theme import LEAST
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.sorcerer import Table
 from tests.ui.sorcerer_window import Open, open_table
@@ -115,3 +116,18 @@ def test_damage_on_a_short_strip_is_one_bead_and_a_number_rather_than_many_speck
     painter.end()
     assert {counts for _, counts in painted} == ({(0, 1), (1, 1)} if is_open else {(0, 12), (3, 12), (9, 12)})
     assert min(pitch for pitch, _ in painted) >= LEAST_PITCH
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_what_can_be_done_with_an_action_is_said_in_one_line(opened: Open, size: tuple[int, int]) -> None:
+    table = Table("necromancer", "ariaspes", "forgotten_temple")
+    table.put("hand/0", *HAND)
+    table.put("grimoire/0", "riot", "sphinx")
+    table.put("left", "bell_ringer")
+    table.state.energy[0] = 6
+    window, _ = opened(table.act())
+    window.resize(*size)
+    QApplication.processEvents()
+    assert window.prompt.line
+    wide = window.prompt._words.width()
+    assert brush.tall(window.prompt.line, LEAST, wide) == brush.pitch_of(LEAST)
