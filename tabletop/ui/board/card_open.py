@@ -41,15 +41,19 @@ BELOW_ART = 112
 
 
 def open_card(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
-    """Return an open card's arrangement, with the longest text that has room."""
+    """Return an open card's arrangement, with the longest text that has room beside a picture."""
     one = unit(theme)
     below = piece.detail is Detail.FULL and inner.height() < BELOW_ART * one and 0 < figure_count(piece) <= 2
     stripe = 2 * seal_radius(inner) if piece.corners.top_left else STRIPE * one
     narrowest = max(stripe, ART_CROP * one)
     art_widths = (max(ART_LEAST * one, inner.width() * ART_SHARE), ART_LEAST * one, narrowest, stripe)
     letters = sizes(15, 12, theme)
-    for text in (*texts_of(piece), ""):
+    texts = texts_of(piece)
+    for number, text in enumerate((*texts, "")):
+        has_shorter = any(not shorter.endswith("…") for shorter in texts[number + 1 :])
         for option in _open_options(art_widths, letters, bool(piece.subtitle)):
+            if has_shorter and option.art_width == stripe:
+                continue  # rather a shorter text than no picture
             shrunk = piece.shape is Shape.WIDE and option.art_width < ART_LEAST * one
             if shrunk and (found := titled(piece, inner, theme, text)) is not None:
                 return found
@@ -58,7 +62,12 @@ def open_card(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
             made.whole = text == full_text(piece)
             if fits:
                 return made
-        if text and text != full_text(piece) and (found := low(piece, inner, theme, text)) is not None:
+        if (
+            text
+            and not has_shorter
+            and text != full_text(piece)
+            and (found := low(piece, inner, theme, text)) is not None
+        ):
             return found
     made.text = Line()
     return made
@@ -138,18 +147,22 @@ def low(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout | No
 
 
 class _OpenOption(NamedTuple):
-    """One way to arrange an open card; `narrowest` is the least scale of a name's letters."""
+    """One way to arrange an open card.
+
+    `narrowest` is the least scale of a name's letters; in a low card name and figures have small ones.
+    """
 
     with_kind: bool
     art_width: float
     size: int
     narrowest: float = SQUEEZED_NAME
+    low: bool = False
 
 
 def _open_options(
     art_widths: tuple[float, float, float, float], letters: tuple[int, ...], kind: bool
 ) -> Iterator[_OpenOption]:
-    """Yield ways to save room, in order: no kind, small letters, narrow picture, narrow name."""
+    """Yield ways to save room, in order: no kind, small text, narrow picture, narrow name, all small."""
     wide, narrow, crop, stripe = art_widths
     if kind:
         yield _OpenOption(True, wide, letters[0])
@@ -159,6 +172,8 @@ def _open_options(
     yield _OpenOption(False, narrow, letters[-1])
     yield _OpenOption(False, narrow, letters[-1], NARROWEST)
     yield _OpenOption(False, crop, letters[-1], NARROWEST)
+    yield _OpenOption(False, narrow, letters[-1], NARROWEST, low=True)
+    yield _OpenOption(False, crop, letters[-1], NARROWEST, low=True)
     yield _OpenOption(False, stripe, letters[-1])
 
 
@@ -166,13 +181,15 @@ def _open_with(
     piece: Piece, inner: QRectF, theme: Theme, text: str, option: _OpenOption, under: bool
 ) -> tuple[CardLayout, bool]:
     """Return an open card's arrangement with one option, and whether everything has room in it."""
-    with_kind, art_width, size, narrowest = option
+    with_kind, art_width, size, narrowest, is_low = option
     one = unit(theme)
     art = QRectF(inner.left(), inner.top(), art_width, inner.height())
     column = QRectF(art.right() + 6 * one, inner.top(), 0, inner.height())
     column.setRight(inner.right() - 3 * one)
     wide = column.width()
-    figure_size, columns, figures_high = figures_of(piece, art_width if under else wide, sizes(16, 12, theme))
+    figure_size, columns, figures_high = figures_of(
+        piece, art_width if under else wide, sizes(12 if is_low else 16, 12, theme)
+    )
     if under:
         columns, figures_high = 1, figure_count(piece) * brush.height(figure_size)
         art.setBottom(inner.bottom() - figures_high)
@@ -182,7 +199,7 @@ def _open_with(
         figures = QRectF(column.left(), inner.bottom() - figures_high, wide, figures_high)
         room_bottom = figures.top()
     corner = 0.0 if figure_count(piece) or not piece.corners.bottom_right else brush.height(size)
-    name_letters = tuple(each for each in sizes(17, 13, theme) if each >= size) or (size,)
+    name_letters = tuple(each for each in sizes(17, 13, theme) if each >= size and not is_low) or (size,)
     name_wide = wide - (2 * seal_radius(inner) if piece.corners.top_right else 0.0)
     name_size, rows = name_line(piece.title, name_wide, name_letters, 1 if narrowest == NARROWEST else 2)
     top = inner.top() + rows * brush.pitch_of(name_size) + 1

@@ -124,6 +124,8 @@ class _Portrait:
                 break
             if self.can_be_bare and not has_shorter and (found := bare(piece, inner, theme, text)) is not None:
                 return found
+        else:
+            fit = self._fit("", has_shorter=False)
         if self.is_lying:
             others = [text for text in texts if text != full_text(piece)]
             ways = (low(piece, inner, theme, text) for text in others)
@@ -136,7 +138,7 @@ class _Portrait:
     def _fit(self, text: str, has_shorter: bool) -> Fit | None:
         """Return the largest letters in which a text has room; one that `has_shorter` forms takes few lines."""
         for size in self.letters if has_shorter else dict.fromkeys((*self.letters, self.least)):
-            high = icon_text.tall(text, size, self.wide)
+            high = icon_text.tall(text, size, self.wide) if text else 0.0
             if has_shorter and high > MOST_LINES * brush.pitch_of(size):
                 continue
             for art, figures, name in self._ways(size, has_shorter):
@@ -154,21 +156,21 @@ class _Portrait:
             feet.append((self.band, self.figures))
             if not self.can_be_bare:
                 small = Figures(*figures_of(self.piece, self.wide, (self.least,), self.inner.height()))
-                feet += [(self.stripe, self.figures), (self.stripe, small)]
+                feet += [(self.band, small), (self.stripe, self.figures), (self.stripe, small)]
         compact = Name(*name_line(self.piece.title, self.wide, (self.least,), 1))
         for (art, figures), name in product(feet, (self.name, compact)):
             yield art, figures, name
 
     def _has_picture(self, fit: Fit) -> bool:
         """Return whether a fitting text leaves a picture that somebody recognizes."""
-        high = icon_text.tall(fit.text, fit.size, self.wide)
+        high = icon_text.tall(fit.text, fit.size, self.wide) if fit.text else 0.0
         return fit.name.high + high + fit.figures.high + 2 + self.lowest <= self.inner.height()
 
     def _upright(self, fit: Fit | None) -> CardLayout:
         """Return the picture above name, text and figures; without a `fit` there is no text."""
         piece, inner, one, wide = self.piece, self.inner, unit(self.theme), self.wide
         wanted, figures = (fit.name, fit.figures) if fit is not None else (self.name, self.figures)
-        text_high = icon_text.tall(fit.text, fit.size, wide) if fit is not None else 0.0
+        text_high = icon_text.tall(fit.text, fit.size, wide) if fit is not None and fit.text else 0.0
         room = inner.height() - text_high - figures.high
         name = self._name_in(wanted, room)
         name_high = name.high if name is not None else 0.0

@@ -11,7 +11,7 @@ from tabletop.engine.view import view
 from tabletop.games.holy_knights.rules.state import MATS, At
 from tabletop.games.registry import entry
 from tabletop.ui.board.card_form import arranged
-from tabletop.ui.board.card_parts import SMALL_TABLE, column_widths
+from tabletop.ui.board.card_parts import ART_BAND, SMALL_TABLE, column_widths
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
 from tabletop.words import Words
@@ -28,6 +28,35 @@ def test_every_hand_card_bears_the_side_that_may_use_it() -> None:
         "Fireball": ["for either side"],
         "Old Mags": ["not while you are Dark"],
     }
+
+
+CROWD = (
+    ("roxanne", "isolde", "king_ashadi", "swordswoman_brynja"),
+    ("troll", "knight_of_rust", "orc_raider", "ghoul"),
+    ("cassandra", "minstrel_joscelin", "falconer_imre", "amazon_ippolita"),
+    ("ogre", "harpy", "minotaur", "orc_footman"),
+)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_characters_keep_name_figures_effect_and_picture_where_many_lie(
+    qapp: object, seats: int, language: str
+) -> None:
+    table, theme = Table(seats).captives("theodora", "lavinia"), THEMES["dark"].scaled(0.86)
+    for seat in range(seats):
+        table.mat(seat, *CROWD[seat])
+    seen = entry("holy_knights").load().table(view(table.turn().state, 0), Words(language))
+    layout = lay_out(seen, QRectF(0, 0, 1056, 686), theme)
+    items = [item for zone in (At.captives, *At.mat[:seats]) for item in table.state.zones[zone]]
+    for spot in (layout.spots[f"card:{item}"] for item in items):
+        assert spot.piece is not None
+        found = arranged(spot.piece, spot.rect, theme)
+        assert found.name.text == spot.piece.title
+        assert found.figures.box.height() > 0, spot.piece.title
+        assert min(found.art.width(), found.art.height()) >= ART_BAND, spot.piece.title
+        assert bool(found.text.text) == bool(spot.piece.gist), spot.piece.title
+        assert not found.text.text.endswith("…")
 
 
 @pytest.mark.rule("HOK-5.02")
