@@ -136,7 +136,7 @@ class HolyPieces(MagicInForce):
             piece,
             short="\n".join(clauses([outcome, changes])),
             gist=changes or outcome,
-            summary=f"{piece.summary} {outcome}",
+            summary=self.words.sentences((piece.summary, outcome)),
             faded=not self.is_in_force(played),
             detail=Detail.SHORT,
         )
