@@ -21,6 +21,7 @@ from tabletop.ui.paint import brush
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.covering import in_turn
+from tests.helpers.holy import Table
 from tests.pictures.played import played_link
 from tests.ui.test_table_window import at
 
@@ -186,3 +187,16 @@ def test_a_turn_of_holy_knights_shows_what_rivals_did_and_whom_to_attack(qtbot: 
             assert [button.isVisible() for button in buttons] == [True]
             attacks += 1
     assert attacks > 2
+
+
+@pytest.mark.parametrize("several", [False, True])
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
+def test_every_answer_to_a_turn_of_holy_knights_has_a_button(qtbot: QtBot, language: str, several: bool) -> None:
+    table = Table(3).mat(0, "king_ashadi", "roxanne").hand(0, "quick_tessa", "lancer_oduin").captives("isolde")
+    table.mat(1, "troll").gems(1, "ruby").mat(2, "medusa").gems(2, "topaz").hand(
+        0, *(["squire_pim"] if several else [])
+    )
+    window = opened(qtbot, entry("holy_knights"), table.turn().state, 0, language)
+    shown = [slot.label for slot in window.prompt._slots if slot.label and slot.button.isVisible()]
+    assert {label.key for label in shown} == {"R", "N", "A", "E"}
+    assert not window.prompt.more.isVisible()
