@@ -88,7 +88,7 @@ class PlayedMagic(NamedTuple):
 class HolyState(State):
     """A match of Holy Knights."""
 
-    explanations = frozenset(["begun", "revealed"])
+    explanations = frozenset(["begun", "contest", "magic"])
 
     face: list[int] = per_item(-1)
     spent: list[int] = per_item(0)
