@@ -198,7 +198,7 @@ class Piece(msgspec.Struct, frozen=True):
 
     `gist` is said where the short form has no room: icons for its triggers too, and not how the card is played.
 
-    `brief` is said in place of the text where there is no room for it and no short form.
+    `brief` is said where there is no room for the text and no short form, or for a short form without a gist.
 
     `summary` is the whole piece in one sentence, for tooltips and screen readers. `attached` pieces lie beside it.
     `also` are further references that mean this piece, such as a card's pile and the dice in it.

@@ -44,7 +44,7 @@ def texts_of(piece: Piece, is_stub: bool = False) -> tuple[str, ...]:
     elif piece.short and _CLAUSE.search(piece.short):
         found = (short, piece.short, *clauses_of(piece.short))
     elif piece.short:
-        gist = piece.gist or piece.short
+        gist = piece.gist or piece.brief or piece.short
         first, openings = first_line_of(gist), short_openings(gist)
         longer = (opening for opening in openings if len(opening) > len(first))
         found = (short, piece.short, gist, *longer, first, *(each for each in openings if len(each) < len(first)))
@@ -63,7 +63,7 @@ def clauses_of(short: str) -> tuple[str, ...]:
 def effects_of(piece: Piece) -> tuple[str, ...]:
     """Return the effect of a low card, which has the shortest text, and ever fewer clauses of its gist."""
     text = (piece.short or piece.brief or piece.text).replace("\n", " · ")
-    gist = piece.gist.replace("\n", " · ") or text
+    gist = (piece.gist or piece.brief or text).replace("\n", " · ")
     ends = [found.start() for found in _PART.finditer(gist)]
     return tuple(dict.fromkeys((text, gist, *(f"{gist[:end]} …" for end in reversed(ends)))))
 

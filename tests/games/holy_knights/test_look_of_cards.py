@@ -55,7 +55,7 @@ def test_characters_keep_name_figures_effect_and_picture_where_many_lie(
         assert found.name.text == spot.piece.title
         assert found.figures.box.height() > 0, spot.piece.title
         assert min(found.art.width(), found.art.height()) >= ART_BAND, spot.piece.title
-        assert bool(found.text.text) == bool(spot.piece.gist), spot.piece.title
+        assert bool(found.text.text) == bool(spot.piece.brief), spot.piece.title
         assert not found.text.text.endswith("…")
 
 

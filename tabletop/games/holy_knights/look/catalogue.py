@@ -11,7 +11,7 @@ from tabletop.display.piece import Counter, Piece, Shape, Style, Token
 from tabletop.games.holy_knights.cards.book import BOOK, DIE, Roll
 from tabletop.games.holy_knights.cards.effects import notation, signed
 from tabletop.games.holy_knights.cards.schema import Companion, Dark, Dungeon, Gem, Knight, Magic, Thief
-from tabletop.games.holy_knights.look.short_forms import gist, short_form
+from tabletop.games.holy_knights.look.short_forms import brief_form, short_form
 from tabletop.games.holy_knights.look.text import card_text, full_text, title, type_of
 from tabletop.kit import PIPS, Catalogue
 from tabletop.words import Words
@@ -117,7 +117,7 @@ def kind_piece(kind: int, language: str) -> Piece:
         picture=scene,
         stats=printed(kind, words),
         short=short_form(kind, words.language),
-        gist=gist(kind, words.language),
+        brief=brief_form(kind, words.language),
         badge=badge,
         note=words("holy_knights.card.copies", n=BOOK.copies[kind]) if BOOK.copies[kind] > 1 else "",
     )

@@ -75,11 +75,11 @@ def short_form(kind: int, language: str, *, beside_gem: bool = False) -> str:
 
 
 @cache
-def gist(kind: int, language: str) -> str:
+def brief_form(kind: int, language: str) -> str:
     """Return the shortest form of a knight's or an Orc's effect, "" for all other cards."""
     words = Words(language)
     if isinstance(BOOK.cards[kind], Knight):
-        return words(f"{STEM}.knight.gist", gem=title(words, BOOK.gem_of[kind]), icon=icon("all"))
+        return words(f"{STEM}.knight.brief", gem=title(words, BOOK.gem_of[kind]), icon=icon("all"))
     return words(f"{STEM}.orc", icon=icon("band")) if BOOK.is_orc[kind] else ""
 
 
