@@ -131,17 +131,28 @@ def count_rects(layout: Layout, theme: Theme) -> list[QRectF]:
 
 def figure_rects(layout: Layout, theme: Theme) -> list[QRectF]:
     """Return where figures stand that players compare: small pieces, counters, figures of open cards."""
-    small = [spot.rect for spot in layout.spots.values() if spot.kind is Kind.COUNTER]
+    return small_rects(layout) + card_figure_rects(layout, theme)
+
+
+def small_rects(layout: Layout) -> list[QRectF]:
+    """Return where small pieces, such as dice and gems, and counters lie."""
+    return [spot.rect for spot in layout.spots.values() if _is_small(spot)]
+
+
+def _is_small(spot: Spot) -> bool:
+    piece = spot.piece
+    return spot.kind is Kind.COUNTER or (piece is not None and not piece.blank and piece.shape not in CARDS)
+
+
+def card_figure_rects(layout: Layout, theme: Theme) -> list[QRectF]:
+    """Return where figures stand on open cards."""
+    found = list[QRectF]()
     for spot in layout.spots.values():
         piece = spot.piece
-        if piece is None or piece.blank:
-            continue
-        if piece.shape not in CARDS:
-            small.append(spot.rect)
-        elif piece.stats or piece.figure:
+        if piece is not None and not piece.blank and piece.shape in CARDS and (piece.stats or piece.figure):
             card = card_form.arranged(piece, QRectF(QPointF(), spot.rect.size()), theme)
-            small.append(card.figures.box.translated(spot.rect.topLeft()))
-    return small
+            found.append(card.figures.box.translated(spot.rect.topLeft()))
+    return found
 
 
 def heading_rects(layout: Layout, theme: Theme) -> list[QRectF]:

@@ -36,7 +36,7 @@ from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.layout import NAME, Kind, Spot
 from tabletop.ui.board.long_press import LongPress
 from tabletop.ui.board.scene import TableScene
-from tabletop.ui.board.table_layout import count_rects, figure_rects, is_low_land
+from tabletop.ui.board.table_layout import card_figure_rects, count_rects, is_low_land, small_rects
 from tabletop.ui.widgets import show_tip_above, tip
 
 LEAST_ZOOM, MOST_ZOOM = 1.0, 4.0
@@ -239,7 +239,7 @@ class TableView(QGraphicsView):
         return [self.outline_of(spot) for spot in spots if spot.kind in kinds]
 
     def reading_rects(self) -> list[QRect]:
-        """Return the visible rectangles of messages, names, figures, dice, counts, cells, bars and warnings."""
+        """Return the visible rectangles of messages, names, dice, counts, cells, bars and warnings."""
         layout, theme = self.table_scene.layout, self.table_scene.theme
         rows = [(panel.rect, panel.part) for panel in layout.panels if isinstance(panel.part, Row)]
         bars = [rect for rect, row in rows if row.gauge and (row.seat < 0 or row.total)]
@@ -250,8 +250,12 @@ class TableView(QGraphicsView):
         figures = [panel.rect for panel in layout.panels if isinstance(panel.part, Pile) and panel.part.figure]
         messages = self.table_scene.message_rects()
         steps = [rect for cells, places in grids for cell, (rect, *_) in zip(cells, places, strict=True) if cell.step]
-        figures += figure_rects(layout, theme)
-        return [self.outline(rect) for rect in (*messages, *bars, *names, *figures, *steps)]
+        return [self.outline(rect) for rect in (*messages, *bars, *names, *figures, *steps, *small_rects(layout))]
+
+    def figure_rects(self) -> list[QRect]:
+        """Return the visible rectangles of figures on open cards."""
+        scene = self.table_scene
+        return [self.outline(rect) for rect in card_figure_rects(scene.layout, scene.theme)]
 
     def outline_of(self, spot: Spot) -> QRect:
         """Return the visible rectangle of a spot."""

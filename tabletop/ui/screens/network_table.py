@@ -114,7 +114,7 @@ class NetworkExtras(QObject):
             over = QRect(view.mapTo(self.screen, QPoint(0, 0)), view.size())
             groups = (
                 [rect.translated(over.topLeft()) for rect in rects()]
-                for rects in (view.reading_rects, view.piece_rects)
+                for rects in (view.reading_rects, view.figure_rects, view.piece_rects)
             )
             self.toast.say(text, self.window.theme, over, *groups)
 

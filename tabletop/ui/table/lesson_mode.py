@@ -325,11 +325,11 @@ class LessonMode(TableMode):
         lit += [rect.toAlignedRect() for rect in self.spotlight.arrow_boxes()]
         self.speech.say(animal, step.title(language), text, buttons, rest, [*lit, *messages], *self._worth_reading())
 
-    def _worth_reading(self) -> tuple[Sequence[QRect], Sequence[QRect]]:
-        """Return where names, titles, counters and dice stand, and where pieces lie."""
+    def _worth_reading(self) -> tuple[Sequence[QRect], ...]:
+        """Return where names, titles, counters and dice stand, then figures on cards, then where pieces lie."""
         view = self._table.view
         titles = title_rects(view.table_scene.layout, view.table_scene.theme)
-        return [*view.reading_rects(), *map(view.outline, titles)], view.piece_rects()
+        return [*view.reading_rects(), *map(view.outline, titles)], view.figure_rects(), view.piece_rects()
 
     def _show_end(self) -> None:
         self.spotlight.lift()

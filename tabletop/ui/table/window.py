@@ -105,7 +105,7 @@ class TableWindow(QWidget):
         self.inspector, self.log, self.outline = bars.inspector, bars.log, bars.outline
         self.side = SidePanel(self.inspector, bars.legend, self)
         self.tabs = self.side.tabs
-        worth = (view.piece_rects, view.reading_rects, self._rival_places)
+        worth = (view.piece_rects, self._worth_reading, self._rival_places)
         self.bubble = Bubble(theme, view.viewport(), self._occupied, *worth)
         self.scene.covers = self._covers
         self.feedback = Feedback(session, self.interaction, view, self.prompt, self.bubble, self)
@@ -456,6 +456,10 @@ class TableWindow(QWidget):
     def _occupied(self) -> list[QRect]:
         """Return the places over the table that remarks leave free: the tutor's sheet, and the large card."""
         return [*self.mode.occupied(), *self.view.hover.occupied()]
+
+    def _worth_reading(self) -> list[QRect]:
+        """Return where a bubble would hide words or figures."""
+        return [*self.view.reading_rects(), *self.view.figure_rects()]
 
     def _rival_places(self) -> list[QRect]:
         """Return the visible rectangles of other players' places."""
