@@ -16,6 +16,7 @@ from tabletop.ui.paint import brush, phrases
 from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.shell.app import keep_joiners_off
 from tabletop.ui.table.log import Log
+from tabletop.words import Words
 
 WHOLE = [
     ("闇からのささやき", "ささやき"),
@@ -71,6 +72,15 @@ def test_no_word_is_broken_at_any_width_that_holds_its_phrases(qapp: object, tex
         for rows in (brush._broken(text, LEAST, wide, False), rows_of(text, wide)):
             assert any(part in row for row in rows), rows
             assert "".join(rows) == text
+
+
+@pytest.mark.parametrize("question", ["fight", "raid"])
+def test_a_question_about_three_answers_breaks_between_them(qapp: object, question: str) -> None:
+    text = Words("ja")(f"align_dice.ask.{question}")
+    answers = text.split("、")
+    assert len(answers) == 3
+    wide = brush.width("、".join(answers[:2]) + "、", LEAST) + 2
+    assert rows_of(text, wide) == ["、".join(answers[:2]) + "、", answers[2]]
 
 
 def test_a_phrase_that_fits_on_no_line_is_broken_between_its_words(qapp: object) -> None:
