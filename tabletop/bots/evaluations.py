@@ -65,7 +65,8 @@ def is_clear(seen: View, evaluations: Sequence[Evaluation]) -> bool:
     if not evaluations:
         return False
     if len(evaluations) == 1:
-        return len(advised_candidates(seen.state, seen.seat, seen.actions)) == 1
+        compared = (*advised_candidates(seen.state, seen.seat, seen.actions), *_alternatives(seen))
+        return compared == (evaluations[0].action,)
     strategy, (best, second, *_) = strategy_of(seen.state), evaluations
     if strategy.blunder_warning(seen.state, best.action) or strategy.is_futile(seen.state, best.action):
         return False

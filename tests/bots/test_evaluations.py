@@ -35,6 +35,18 @@ def test_the_only_choice_considered_is_not_clear_if_a_search_compares_others(gam
     assert not is_clear(seen, ())
 
 
+def test_the_only_choice_considered_is_clear_if_a_search_compares_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = choice_of("holy_knights")
+    first, second, *_ = seen.actions
+    monkeypatch.setattr(evaluations, "_alternatives", lambda seen: ())
+    for candidate, is_only in ((first, True), (second, False)):
+        monkeypatch.setattr(evaluations, "advised_candidates", lambda *of, candidate=candidate: (candidate,))
+        assert is_clear(seen, (Evaluation(first, 0.9),)) is is_only
+    monkeypatch.setattr(evaluations, "advised_candidates", lambda *of: (first,))
+    monkeypatch.setattr(evaluations, "_alternatives", lambda seen: (second,))
+    assert not is_clear(seen, (Evaluation(first, 0.9),))
+
+
 @pytest.mark.parametrize("game", ["quarriors", "holy_knights"])
 def test_no_lead_is_clear_where_one_ply_prefers_one_of_several_that_come_to_the_same(game: str) -> None:
     seen = choice_of(game)
