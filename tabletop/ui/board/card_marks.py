@@ -22,7 +22,7 @@ from tabletop.ui.paint import brush, glyphs, icon_text, seals
 from tabletop.ui.paint.colour import clear, darker
 from tabletop.ui.paint.materials import GOLD, INK, RED, SOFT_INK
 from tabletop.ui.paint.shapes import NO_BRUSH, pen, rounded, stitches
-from tabletop.ui.paint.theme import LEAST
+from tabletop.ui.paint.theme import CONTRAST, LEAST, present
 
 DEAR = "#66635b"
 
@@ -34,8 +34,8 @@ VEIL = "#4a3a2a"
 RAISED, DAMAGED, PALE = "#2a7338", "#a8231c", "#a2917a"
 """Inks of a figure above and below the printed one, and of one that the card lacks."""
 
-PLATE = "#6b4c1e"
-"""Tint of the plate that parts figures from the text beside them."""
+PLATE, LIGHT_PLATE = clear("#6b4c1e", 0.2), clear("#ffffff", 0.4)
+"""Tint of the plate that parts figures from the text beside them, and in high contrast."""
 
 NONE = "–"
 """Value of a figure that the card lacks."""
@@ -47,7 +47,8 @@ def paint_figures(painter: QPainter, piece: Piece, plan: CardLayout) -> None:
     if box.height() < size or not (piece.stats or piece.figure):
         return
     if plan.plate:
-        painter.fillPath(rounded(box.adjusted(-1, 1, 1, 0), 4), clear(PLATE, 0.2))
+        tint = LIGHT_PLATE if present().name == CONTRAST.name else PLATE
+        painter.fillPath(rounded(box.adjusted(-1, 1, 1, 0), 4), tint)
     if not piece.stats:
         align = brush.CENTRE if plan.plate or plan.align & Qt.AlignmentFlag.AlignHCenter else brush.LEFT
         if box.width() < brush.width(piece.figure, LEAST, True):
