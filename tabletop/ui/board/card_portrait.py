@@ -129,7 +129,7 @@ class _Portrait:
         if self.is_lying:
             others = [text for text in texts if text != full_text(piece)]
             ways = (low(piece, inner, theme, text) for text in others)
-            if fit is not None:
+            if fit is not None and fit.text:
                 ways = (titled(piece, inner, theme, text) for text in [fit.text] if not self._has_picture(fit))
             if (found := next((way for way in ways if way is not None), None)) is not None:
                 return found
