@@ -26,12 +26,16 @@ class Moved(msgspec.Struct, frozen=True, tag="moved"):
 
 
 class Rolled(msgspec.Struct, frozen=True, tag="rolled"):
-    """Dice were rolled together; `faces` are indices into each die's face list."""
+    """Dice were rolled together; `faces` are indices into each die's face list.
+
+    `seat` is who rolled, -1 for nobody, None for the player whose turn it is.
+    """
 
     items: tuple[int, ...]
     faces: tuple[int, ...]
     to: tuple[int, ...] | None = None
     outside: tuple[tuple[int, ...], ...] = ()
+    seat: int | None = None
 
 
 class Changed(msgspec.Struct, frozen=True, tag="turned", rename={"field": "what"}):

@@ -122,14 +122,17 @@ def reveal(state: State, items: Sequence[int], to: Iterable[int] | None = None) 
         state.events.append(Revealed(tuple(items), kinds, zone.name, seats, aliases.items_names(state, items)))
 
 
-def roll(state: State, faces: list[int], items: Sequence[int], sides: int = 6) -> list[int]:
-    """Give every die in `items` a random face in `faces`; return the faces in order."""
+def roll(state: State, faces: list[int], items: Sequence[int], sides: int = 6, seat: int | None = None) -> list[int]:
+    """Give every die in `items` a random face in `faces`; return the faces in order.
+
+    `seat` rolls if it need not be the player whose turn it is; -1 is nobody.
+    """
     found = random_numbers(state, len(items), sides)
     for item, face in zip(items, found, strict=True):
         faces[item] = face
     if state.events is not None:
         to = _witnesses(state, state.game.zones(state.setup)[state.zone[items[0]]]) if items else None
-        state.events.append(Rolled(tuple(items), tuple(found), to, aliases.items_names(state, items)))
+        state.events.append(Rolled(tuple(items), tuple(found), to, aliases.items_names(state, items), seat))
     return found
 
 

@@ -28,7 +28,7 @@ class LuckTally:
 
 
 def tallies(moments: Iterable[tuple[State, Iterable[Event]]], loaded: LoadedGame) -> dict[int, dict[str, LuckTally]]:
-    """Return the dice statistics by seat and name; a roll belongs to the seat whose turn it is.
+    """Return the dice statistics by seat and name; a roll belongs to who rolled, or else whose turn it is.
 
     A team rolls as `SPECTATOR`. `moments` are states with the events that led to them.
     """
@@ -37,9 +37,10 @@ def tallies(moments: Iterable[tuple[State, Iterable[Event]]], loaded: LoadedGame
     for state, events in moments:
         is_team = state.setup.seats > 1 and len(set(loaded.game.sides(state.setup))) == 1
         for roll in events:
-            if not isinstance(roll, Rolled):
+            if not isinstance(roll, Rolled) or (roll.seat == SPECTATOR and not is_team):
                 continue
-            own = found.setdefault(SPECTATOR if is_team else loaded.game.current_player(state), {})
+            seat = loaded.game.current_player(state) if roll.seat is None else roll.seat
+            own = found.setdefault(SPECTATOR if is_team else seat, {})
             for item, face in zip(roll.items, roll.faces, strict=True):
                 kind = state.kind[item]
                 sides = luck(kind) if kind >= 0 else ()

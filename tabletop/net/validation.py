@@ -176,8 +176,9 @@ def check_events(events: Iterable[Event], state: State) -> None:
                 fits = item in pieces and source in zones and target in zones
             case Revealed(items, kinds, zone):
                 fits = len(items) == len(kinds) and all(item in pieces for item in items) and zone in zones
-            case Rolled(items, faces):
+            case Rolled(items, faces, seat=seat):
                 fits = len(items) == len(faces) and all(item in pieces for item in items)
+                _seats(() if seat in (None, SPECTATOR) else (seat,), seats)
             case Changed(item, what):
                 fits = item in pieces and what in schema.items
             case CounterChanged(what, index):

@@ -271,6 +271,7 @@ def change(path: str, value: object) -> Callable[[dict[str, Any]], object]:
         lambda: full(past=(messages.HistoryEntry(0, (Moved(0, "attic", "table", 0),)),)),
         lambda: full(past=(messages.HistoryEntry(0, (Moved(4, "table", "table", 0),)),)),
         lambda: full(past=(messages.HistoryEntry(0, (Rolled((0,), (1, 2)),)),)),
+        lambda: full(past=(messages.HistoryEntry(0, (Rolled((0,), (1,), seat=2),)),)),
         lambda: full(past=(messages.HistoryEntry(0, (Logged("pig.held", {}, (3,)),)),)),
     ],
 )

@@ -74,7 +74,7 @@ def _roll_off(state: S) -> int:
     """Return the line that rolls higher with first die; ties are rolled again (HOK-5.13, HOK-R.28)."""
     while True:
         state.thrown, state.contest = 2, True
-        first, second = op.roll(state, state.face, state.zones[At.dice][:2])
+        first, second = op.roll(state, state.face, state.zones[At.dice][:2], seat=NOBODY)
         if first != second:
             won = int(second > first)
             rolls = {"n": first + 1, "other": second + 1}
@@ -141,11 +141,11 @@ def close_round(state: S) -> None:
 def roll_strike(state: S, odds: Odds, striker: Item, target: Item, key: str, seat: int, count: int = 1) -> bool:
     """Roll and log a strike of `count` characters, and return whether it hits (HOK-5.16, HOK-5.35).
 
-    The message bears the face of `seat`, NOBODY for the dungeon that fights by itself.
+    `seat` rolls: NOBODY for the dungeon that fights by itself.
     """
     dice = 2 if odds.hopeless else odds.dice  # only a double six helps
     state.thrown, state.contest = dice, False
-    pips = sum(op.roll(state, state.face, state.zones[At.dice][:dice])) + dice
+    pips = sum(op.roll(state, state.face, state.zones[At.dice][:dice], seat=seat)) + dice
     if state.events is not None:
         cards = {"card": state.ref(striker), "target": state.ref(target), "target_at": CARD[target]}
         numbers = {"n": pips + odds.plus, "need": odds.need, "pips": pips, "count": count}

@@ -190,7 +190,7 @@ def total_ref(criticals: int, hits: int, times: int = 1) -> str:
 
 
 def _roll_all(state: S) -> None:
-    op.roll(state, state.face, rolled_dice(state))
+    op.roll(state, state.face, rolled_dice(state), seat=state.by[state.attacker])
     if state.events is not None:
         points = tally(rolled_faces(state))
         times = critical_damage(state, across(state.striking))
@@ -243,7 +243,7 @@ def _reroll(state: S, action: Action) -> None:
     name = "omens" if action.arg == "omen" else "free"
     op.set_counter(state, name, seat, getattr(state, name)[seat] - 1)
     before = die_faces(state)[state.face[die]]
-    (after,) = op.roll(state, state.face, [die])
+    (after,) = op.roll(state, state.face, [die], seat=state.by[state.attacker])
     if state.events is not None:
         words = {"before": f"face:{before.value}", "after": f"face:{die_faces(state)[after].value}"}
         words["die"] = f"nth:{rolled_dice(state).index(die) + 1}"
@@ -279,7 +279,7 @@ def _flip(state: S, action: Action) -> None:
 def some_dice(state: S, seat: Seat, chosen: tuple[Item, ...], most: int) -> None:
     """Ask the seat that flipped the fate counter for the dice to reroll."""
     if len(chosen) == most:
-        op.roll(state, state.face, chosen)
+        op.roll(state, state.face, chosen, seat=state.by[state.attacker])
         return
     state.stack.append(("some_dice", seat, chosen, most))
     ask(state, "some_dice", seat, args=(tuple(die for die in rolled_dice(state) if die not in chosen),))

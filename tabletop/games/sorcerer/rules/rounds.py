@@ -70,7 +70,7 @@ def give_energy(state: S, n: int) -> None:
 
 def _roll(state: S, action: Action) -> None:
     die = state.zones[At.dice][-1]
-    (face,) = op.roll(state, state.face, [die], sides=8)
+    (face,) = op.roll(state, state.face, [die], sides=8, seat=action.seat)
     state.say("rolls_energy", "SOR-5.05", seat=SEAT[action.seat], n=face + 1)
     give_energy(state, face + 1)
 
