@@ -332,6 +332,13 @@ def test_a_final_roll_is_the_attackers_whoever_decided_last():
     assert [line.seat for line in fixed] == [1]
 
 
+def test_what_happens_to_a_minion_is_logged_with_its_owners_face_whoever_decided_last():
+    table = Table()
+    table.state.say_of(table.put("left", "coffin_warden", seat=1), "healed", "SOR-7.23", n=1)
+    (line,) = log_lines(table.logged, 0, 0, Words("en", names("en")))
+    assert (line.text, line.seat) == ("Coffin Warden heals 1 damage.", 1)
+
+
 @pytest.mark.rule("SOR-7.20", "SOR-10.01")
 def test_the_log_counts_a_doubled_critical_as_the_prompt_does():
     table = Table()
