@@ -11,6 +11,8 @@ from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.view import view
 from tabletop.games.seven_missions.bots import advice, blunders
+from tabletop.games.seven_missions.cards.book import BOOK
+from tabletop.games.seven_missions.cards.schema import Draw, Gold
 from tabletop.games.seven_missions.rules.state import LAND, At
 from tabletop.kit import CARD
 from tabletop.words import Words
@@ -285,6 +287,18 @@ def test_an_ability_that_draws_nothing_is_asked_about() -> None:
     assert blunders.blunder_warning(state, use) == "seven_missions.slip.no_draw"
     state = Table(2, "lorien").put("discard/0", "copper").state
     assert not blunders.blunder_warning(state, use)
+
+
+def test_an_ability_that_also_brings_gold_is_used_without_a_question_though_it_draws_nothing() -> None:
+    both = next(kind for kind in BOOK.companions if {Draw, Gold} <= set(map(type, BOOK.ability[kind])))
+    hero = BOOK.cards[both].key
+    table = Table().put("play/0", hero)
+    (use,) = table.actions("use", hero)
+    assert not blunders.blunder_warning(table.state, use)
+    assert "use" not in futile(table)
+    table = Table(2, "lorien")
+    (use,) = table.actions("use")
+    assert blunders.blunder_warning(table.state, use)
 
 
 @pytest.mark.rule("SEV-1.34")

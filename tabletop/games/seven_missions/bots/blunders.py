@@ -94,8 +94,10 @@ def _may_still_move(state: SevenState, seat: int) -> bool:
 
 
 def _draws_in_vain(state: SevenState, seat: int, hero: int) -> bool:
-    """Return whether a hero's ability draws from an empty deck and discard pile."""
-    return not state.can_draw(seat) and any(isinstance(part, Draw) for part in BOOK.ability[state.kind[hero]])
+    """Return whether all that a hero's ability does is to draw from an empty deck and discard pile."""
+    ability = BOOK.ability[state.kind[hero]]
+    only_draws = bool(ability) and all(isinstance(part, Draw) for part in ability)
+    return only_draws and not state.can_draw(seat) and not hand.extension(state, seat, hero)
 
 
 def _waits(state: SevenState, seat: int, kind: int) -> str:
@@ -114,10 +116,6 @@ def is_futile(state: SevenState, action: Action) -> bool:
         return True
     if action.verb == "end" and len(state.zones[At.hand[seat]]) > HAND_LIMIT:
         return _forgoes(state, seat, state.gold[seat] + state.coins(seat))
-    if action.verb == "use":
-        hero = NUMBER[action.source]
-        only_draws = all(isinstance(part, Draw) for part in BOOK.ability[state.kind[hero]])
-        return only_draws and _draws_in_vain(state, seat, hero) and not hand.extension(state, seat, hero)
     return action.verb == "enough" or _blunder(state, seat, action) in ("no_draw", "hopeless")
 
 
