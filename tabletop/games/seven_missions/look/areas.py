@@ -110,7 +110,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
             text = self.text("table.gauge", n=damage, hp=self.hit_points(foes))
             gauge = Gauge(total, state.hit_points_on(seat, state.arena), text)
         if awaits and foes:
-            note, hint = self.chances(total, foes, dice), ""
+            note, hint = self.chances(total, foes, dice, brief=True), ""
         elif dice and foes and (steady := power.steady(state, seat)):
             note = self.text("table.sum", dice=total - steady, n=steady)
         return Row(

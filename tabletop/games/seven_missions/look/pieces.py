@@ -198,12 +198,18 @@ class SevenPieces(SeatView[SevenState]):
         foe, *_ = state.monsters_on(seat, state.arena)
         return self.text(key, card=CARD[foe], cards=tuple([CARD[hero] for hero in heroes]))
 
-    def odds(self, total: int, hp: int, dice: int) -> str:
-        """Return the roll needed besides a total to reach the hit points, and its chance."""
+    def odds(self, total: int, hp: int, dice: int, brief: bool) -> str:
+        """Return the roll needed besides a total to reach the hit points, and its chance, with skills too.
+
+        Of two chances the `brief` form leaves out the roll.
+        """
         least = hp - total
         if least <= dice:
             return self.text("table.certain")
-        return self.text("table.needs", n=least, odds=round(100 * power.chance(dice, least)))
+        odds = round(100 * power.chance(dice, least))
+        more = int(100 * power.chance(dice, hp - power.with_skills(self.state, self.state.player)))
+        key = "table.needs" if more <= odds else "table.chance.skills" if brief else "table.needs.skills"
+        return self.text(key, n=least, odds=odds, more=more)
 
     def hit_points(self, foes: Sequence[Item]) -> str:
         """Return the damage that fells one monster of a battle, and all if there are several."""
@@ -211,11 +217,11 @@ class SevenPieces(SeatView[SevenState]):
         one, every = state.hit_points(seat, foes[0]), state.hit_points_on(seat, state.arena)
         return str(one) if one == every else self.text("table.hp.several", hp=one, every=every)
 
-    def chances(self, total: int, foes: Sequence[Item], dice: int) -> str:
+    def chances(self, total: int, foes: Sequence[Item], dice: int, brief: bool = False) -> str:
         """Return the roll, or without `dice` the damage, that a total lacks for one monster and all."""
         state, seat = self.state, self.state.player
         goals = state.hit_points(seat, foes[0]), state.hit_points_on(seat, state.arena)
-        one, every = [self.odds(total, hp, dice) if dice else self.gap(total, hp) for hp in goals]
+        one, every = [self.odds(total, hp, dice, brief) if dice else self.gap(total, hp) for hp in goals]
         if one == every:
             return one
         named = {"one": one, "every": every}

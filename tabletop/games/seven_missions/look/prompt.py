@@ -84,8 +84,7 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             "battle.won.plain": enough and not skilled,
             "battle.won": enough,
             "battle.roll.plain": rolls and not skilled,
-            "turn.win": ending.may_win_by_fighting(state, self.seat)
-            and not any(power.is_beyond(state, self.seat, spot) for spot in state.threatened(self.seat)),
+            "turn.win": self._may_clear_all(),
             "turn.late": state.solo and state.combat == DONE,
             "place.two": state.setup.seats == 2,
             "battle.roll": rolls,
@@ -100,8 +99,7 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         state, seat = self.state, self.seat
         if not state.turn:
             return self._cost()
-        rivals = [other for other in state.seats if other != seat == state.player and state.claim[other] is not None]
-        facts = [self.text("table.stop_them", seat=SEAT[rival]) for rival in rivals]
+        facts = self._claims() if state.is_pending("turn") and seat == state.player else []
         if state.arena >= 0 and state.player == seat and (foes := state.monsters_on(seat, state.arena)):
             total = power.total(state, seat)
             dice = power.dice_of(state, seat, state.arena) if battle.needs_roll(state, seat) else 0
@@ -119,6 +117,20 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         elif (least := min(len(state.zones[pile]) for pile in PILES)) <= 3:
             facts.append(self.text("table.nearly_over", n=least))
         return facts
+
+    def _claims(self) -> list[str]:
+        """Return facts about the rivals who win unless this turn stops them or wins first (SEV-3.10)."""
+        state, seat, last = self.state, self.seat, self.state.goal - 1
+        rivals = [other for other in state.others(seat) if seat in (state.claim[other] or ())]
+        slays = last in battle.battlefields(state, seat) and ending.has_last_dragon(state, seat, last)
+        key = "table.stop_them.or_win" if slays or self._may_clear_all() else "table.stop_them"
+        return [self.text(key, seat=SEAT[rival]) for rival in rivals if not ending.burdens(state, rival)]
+
+    def _may_clear_all(self) -> bool:
+        """Return whether beating every monster on the own road wins now, with none of them out of reach."""
+        state, seat = self.state, self.seat
+        out_of_reach = (power.is_beyond(state, seat, spot) for spot in state.threatened(seat))
+        return ending.may_win_by_fighting(state, seat) and not any(out_of_reach)
 
     def _next_draw(self) -> str:
         """Return where the cards of the next draw come from, "" if the deck has them all (SEV-11.10)."""
