@@ -3178,6 +3178,10 @@
         <source>Since your last decision</source>
         <translation>Seit deiner letzten Entscheidung</translation>
     </message>
+    <message>
+        <source>{n} more</source>
+        <translation>{n} weitere</translation>
+    </message>
 </context>
 <context>
     <name>RecordLine</name>

@@ -3178,6 +3178,10 @@
         <source>Since your last decision</source>
         <translation>前回の操作以降</translation>
     </message>
+    <message>
+        <source>{n} more</source>
+        <translation>ほか{n}件</translation>
+    </message>
 </context>
 <context>
     <name>RecordLine</name>

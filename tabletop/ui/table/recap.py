@@ -152,7 +152,7 @@ class Recap(QWidget):
     @property
     def _least(self) -> float:
         """Width of a line of which only the mark and a count are left."""
-        return self._mark + self.theme.px(6) + brush.width("+9", self.theme.small, True)
+        return self._mark + self.theme.px(6) + brush.width(self._more(9), self.theme.small, True)
 
     def _width(self, line: SummaryLine) -> float:
         theme = self.theme
@@ -228,9 +228,12 @@ class Recap(QWidget):
         """Return the first events of a line that fit a width, and the number of those left out."""
         size, parts = self.theme.small, line.text.split(PART)
         for left_out in range(len(parts)):
-            shown = PART.join([*parts[: len(parts) - left_out], *([f"+{left_out}"] if left_out else [])])
+            shown = PART.join([*parts[: len(parts) - left_out], *([self._more(left_out)] if left_out else [])])
             if brush.width(shown, size, line.is_vital) <= wide:
                 return shown
         if brush.width(parts[0], size, line.is_vital) > self.room.width():
             return brush.whole_words(line.text, size, wide, line.is_vital)
-        return f"+{len(parts)}"
+        return self._more(len(parts))
+
+    def _more(self, left_out: int) -> str:
+        return self.tr("{n} more").format(n=left_out)
