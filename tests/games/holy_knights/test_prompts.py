@@ -12,6 +12,7 @@ from tabletop.engine.view import view
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.look.prompt import HolyPrompts
 from tabletop.games.holy_knights.rules import fight_chance, odds
+from tabletop.games.holy_knights.rules.state import At
 from tabletop.match.log_lines import log_lines
 from tabletop.words import Words
 from tests.helpers.holy import LIGHT_HAND, Table
@@ -379,6 +380,18 @@ def test_a_full_hand_without_a_character_of_the_own_side_is_warned_of_the_whispe
     assert "If you next draw" not in facts(*full[:4])
     assert "If you next draw" not in facts(*full[:4], "squire_pim")
     assert "If you next draw" not in facts(*full, mat="orc_footman"), "the Dark can use them"
+
+
+@pytest.mark.rule("HOK-9.01", "HOK-10.02")
+@pytest.mark.parametrize("last", ["shield", "dark_queen"])
+@pytest.mark.parametrize(("cards", "left"), [(0, -1), (1, -1), (9, 1), (0, 2)])
+def test_the_whisper_is_not_warned_of_where_no_card_will_be_drawn(last: str, cards: int, left: int) -> None:
+    table = Table().mat(0, "king_ashadi").hand(0, "ogre", "ghoul", "harpy", "hydra", last).mat(1, "troll").turn()
+    assert "If you next draw" in prompt(table).line
+    deck = table.state.zones[At.deck]
+    del deck[cards:]
+    table.state.left = left
+    assert "If you next draw" not in prompt(table).line
 
 
 @pytest.mark.rule("HOK-5.35")

@@ -74,17 +74,19 @@ def may_keep(state: HolyState, seat: int) -> bool:
 
 def may_whisper_next_turn(state: HolyState, seat: int) -> bool:
     """Return whether the next draw of a seat may force it to change sides, as things stand (HOK-9.01)."""
-    side, turns_until_next = state.stance(seat), len(state.playing_seats())
-    is_last_turn = 0 <= state.left < turns_until_next
-    if side == NEUTRAL or is_last_turn or len(state.zones[At.deck]) < turns_until_next:
-        return False
-    return len(state.hand(seat)) == HAND_LIMIT and not reductions(state, seat, side)
+    return _draws_to_six(state, seat) and not reductions(state, seat, state.stance(seat))
 
 
 def is_near_whisper(state: HolyState, seat: int) -> bool:
-    """Return whether a hand is full and holds no character of its side (HOK-9.01)."""
-    side = state.stance(seat)
-    return side != NEUTRAL and len(state.hand(seat)) == HAND_LIMIT and not can_lay(state, seat, side)
+    """Return whether another draw fills a hand without a character of its side to six cards (HOK-9.01)."""
+    return _draws_to_six(state, seat) and not can_lay(state, seat, state.stance(seat))
+
+
+def _draws_to_six(state: HolyState, seat: int) -> bool:
+    """Return whether a seat on a side, whose turn it is, has a full hand and draws again."""
+    turns_until_next = len(state.playing_seats())
+    draws_again = len(state.zones[At.deck]) >= turns_until_next and not 0 <= state.left < turns_until_next
+    return draws_again and state.stance(seat) != NEUTRAL and len(state.hand(seat)) == HAND_LIMIT
 
 
 def may_leave(state: HolyState, seat: int) -> bool:
