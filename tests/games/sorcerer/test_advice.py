@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from tabletop.bots import one_ply
 from tabletop.bots.evaluations import quick_evaluations
 from tabletop.bots.style import Style, liked_actions
 from tabletop.engine import runner
@@ -12,7 +15,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.sorcerer.bots.advice import is_lesser_reroll
 from tabletop.games.sorcerer.game import game as sorcerer
-from tabletop.games.sorcerer.rules import rolling
+from tabletop.games.sorcerer.rules import rolling, values
 from tabletop.games.sorcerer.rules.state import UNUSED, SorcererState, rolled_dice
 from tabletop.match.auto_answer import auto_answer
 from tests.helpers.sorcerer import GAME, Table
@@ -213,6 +216,32 @@ def test_no_fate_counter_is_flipped_to_make_the_own_roll_worse(faces, hurt, atta
         found.append(GAME.strategy.is_futile(table.state, flip))
         table.do("done", seat=seat)
     assert found == [attacker, defender]
+
+
+@pytest.mark.rule("SOR-7.17")
+@pytest.mark.parametrize(("hurt", "lost"), [(8, False), (5, False), (10, True)])
+def test_no_level_gives_a_battlefield_away_that_its_minions_can_keep(hurt: int, lost: bool) -> None:
+    """Seven hits, of which the minions can take five: a side with less than three points left is lost anyway."""
+    table = Table()
+    table.state.hurt[1] = hurt
+    weak, _ = table.minions("left", 1, "thrall", "berserker")
+    table.state.damage[weak] = 2
+    table.roll("double", "double", "double", "hit").attack(table.put("left", "bargain_demon"))
+    assert (table.decision, table.state.ask.args[1] if table.state.ask else 0) == ("hits", 7)
+    room = sum(values.toughness_left(table.state, item) for item in rolling.hit_targets(table.state, 0))
+    assert room == 5, "the position is the one meant"
+    seen = view(table.state, 1)
+    policy = GAME.strategy.search_policy
+    assert policy is not None
+    considered = set(policy.candidate_actions(table.state, 1, seen.actions))
+    considered |= {one_ply.blunder(seen, Random(key)) for key in range(100)}
+    capturing = {
+        action
+        for action in considered
+        if action.target.startswith("half:") and rolling.placed(table.state, action)[0][1] >= 12 - hurt
+    }
+    assert bool(capturing) is lost
+    assert len(considered) > 2, "other choices are left to it"
 
 
 def test_no_liking_for_rerolls_pays_for_harm():

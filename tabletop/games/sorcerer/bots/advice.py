@@ -346,10 +346,21 @@ def _is_idle_walk(state: S, action: Action) -> bool:
     return plan.move(item, tile_of(state, other)) + plan.move(other, tile_of(state, item)) <= 0
 
 
+def gives_battlefield_away(state: S, action: Action) -> bool:
+    """Return whether hits capture the own side although minions could take enough of them (SOR-7.17)."""
+    if not (state.is_pending("hits") and action.target.startswith("half:")):
+        return False
+    half, points = args_of(state, "hits")
+    margin, ((_, n),) = values.capture_margin(state, half), rolling.placed(state, action)
+    return bool(n >= margin > rolling.side_points(state, half)(0, points))
+
+
 def is_futile(state: S, action: Action) -> bool:
-    """Return whether dice are rerolled or pieces moved that can hardly do better for the payer."""
+    """Return whether an action can hardly do better for its seat, or gives a battlefield away."""
     if state.is_pending("act"):
         return _is_idle_walk(state, action)
+    if state.is_pending("hits"):
+        return gives_battlefield_away(state, action)
     if action.verb not in ("reroll", "flip") or state.changes or not state.is_pending("reroll"):
         return False
     (half,) = args_of(state, "reroll")

@@ -7,7 +7,7 @@ from functools import cache
 from math import exp, log
 
 from tabletop.engine.actions import Action
-from tabletop.games.sorcerer.bots.advice import is_lesser_reroll
+from tabletop.games.sorcerer.bots.advice import gives_battlefield_away, is_lesser_reroll
 from tabletop.games.sorcerer.bots.evaluation import MEAN_DAMAGE, Force, lead
 from tabletop.games.sorcerer.cards.book import BOOK, D8
 from tabletop.games.sorcerer.cards.schema import Type
@@ -46,7 +46,7 @@ class SorcererSearchPolicy(ValueModel[S]):
             advised = tuple(action for action in actions if action.verb == "rest")  # it begins with the advised point
         filled = {action.target for action in actions if action.verb == "hit" and action.arg == "fill"}
         rest = [a for a in actions if a.verb != "hit" or a.arg == "fill" or a.target not in filled]
-        rest = [action for action in rest if not is_lesser_reroll(state, action)]
+        rest = [a for a in rest if not (is_lesser_reroll(state, a) or gives_battlefield_away(state, a))]
         return tuple(dict.fromkeys((*advised, *rest)))
 
     def learned_value(self, state: S, seat: int) -> float | None:

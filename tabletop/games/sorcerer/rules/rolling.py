@@ -120,7 +120,7 @@ def capture_percent(state: S, item: int) -> int:
     margin = values.capture_margin(state, half)
     if not margin:
         return 0
-    odds, reaches = _odds_of_rolls(die_faces(state), values.number_of_dice(state, item)), _side_points(state, half)
+    odds, reaches = _odds_of_rolls(die_faces(state), values.number_of_dice(state, item)), side_points(state, half)
     won = [odd for points, odd in odds.items() if reaches(*points) >= margin]
     return 100 if len(won) == len(odds) else min(99, max(1, round(100 * sum(won)))) if won else 0
 
@@ -140,7 +140,7 @@ def _odds_of_rolls(sides: tuple[Face, ...], dice: int) -> dict[tuple[int, int], 
     return odds
 
 
-def _side_points(state: S, half: int) -> Callable[[int, int], float]:
+def side_points(state: S, half: int) -> Callable[[int, int], float]:
     """Return a function from criticals and hits to the points on a side that its defender cannot avert.
 
     Criticals go to the side, hits to the minions there as long as they can take any (SOR-7.16 to SOR-7.21).
@@ -156,7 +156,7 @@ def captures(state: S, faces: list[Face]) -> bool:
     """Return whether the attacker captures the battlefield with these faces, wherever the hits go."""
     half = across(state.striking)
     margin = values.capture_margin(state, half)
-    return bool(margin) and _side_points(state, half)(*tally(faces).values()) >= margin
+    return bool(margin) and side_points(state, half)(*tally(faces).values()) >= margin
 
 
 def is_capture_at_stake(state: S, seat: int) -> bool:
