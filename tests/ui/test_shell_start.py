@@ -24,7 +24,7 @@ from tabletop.ui.screens.start import StartScreen
 from tabletop.ui.widgets import Tile
 from tabletop.words import Words
 from tests.helpers.shelf import PIG
-from tests.ui.shell_helpers import click, find, press, window
+from tests.ui.shell_helpers import click, find, leave_table, press, window
 
 
 def test_the_shelf_shows_a_box_for_every_game(qtbot: QtBot) -> None:
@@ -46,6 +46,17 @@ def test_arrow_keys_walk_over_the_shelf_and_down_to_the_tiles(qtbot: QtBot) -> N
     assert shell.focusWidget().objectName() == "play"
     press(shell, Qt.Key.Key_Up)
     assert isinstance(shell.focusWidget(), GameCard)
+
+
+def test_the_chosen_game_has_the_keyboard_again_after_its_match(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    chosen = f"game.{shell.games[2].key}"
+    click(shell, chosen)
+    click(shell, "play")
+    leave_table(shell)
+    shell.back()
+    qtbot.waitUntil(lambda: isinstance(shell.front, StartScreen))
+    assert shell.focusWidget().objectName() == chosen, "two framed cards would both look chosen"
 
 
 def test_a_page_has_the_keyboard_and_tells_its_title_to_a_screen_reader(qtbot: QtBot) -> None:

@@ -248,6 +248,7 @@ class StartScreen(Screen):
 
     def entered(self) -> None:
         self._describe_play()  # a match that was finished meanwhile changes what is offered first
+        self.cards[self.chosen].setFocus()  # Qt leaves it with the first card when a screen above closes
         if self._is_seen:
             self._look_for_matches()
 
