@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from html import unescape
 
 import pytest
 from msgspec.structs import replace
@@ -259,7 +260,7 @@ def test_a_tooltip_repeats_nothing_that_is_printed(opened: Open) -> None:
         """Return the text of the tooltip of a widget."""
         at = widget.rect().center()
         QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, at, widget.mapToGlobal(at)))
-        return QToolTip.text()
+        return unescape(QToolTip.text())
 
     keep = window.prompt.button_for("Keep the roll")
     lasting = next(label for label in window.prompt._labels if label.action.verb == LASTING)
@@ -268,6 +269,8 @@ def test_a_tooltip_repeats_nothing_that_is_printed(opened: Open) -> None:
     assert button is not None
     assert lasting.text not in told(button)
     assert lasting.tip in told(button)
+    shown = next(label for label in QApplication.topLevelWidgets() if label.inherits("QTipLabel"))
+    assert shown.width() < window.width() / 2, "a long one has several lines"
     assert "Keep the roll" not in told(keep)
     assert window.prompt.toolTip() == ""
 

@@ -203,7 +203,7 @@ class TableView(QGraphicsView):
             is_place = is_place and spot is not None and not self._is_titled(spot)
             is_place = is_place and not self.table_scene.hand_at(self.mapToScene(event.pos()))  # its cards speak
             text = spot.tip or spot.title if spot is not None and is_place else ""
-            at, text = event.globalPos(), tip(text, wraps=True)
+            at, text = event.globalPos(), tip(text)
             if spot is not None and self.visible_rects([spot] if spot.kind is Kind.AREA else ()):
                 at.setY(self.viewport().mapToGlobal(self.outline_of(spot).topLeft()).y())
                 show_tip_above(at, text, self.viewport())

@@ -44,8 +44,8 @@ class BarButton(QAbstractButton):
         if event.type() is not QEvent.Type.ToolTip:
             return super().event(event)
         is_cut = self.width() < self.sizeHint().width() - 1
-        text = "\n".join(filter(None, (tip(self.text()) if is_cut else "", self.toolTip())))
-        show_tip_above(self.mapToGlobal(QPoint(0, 0)), text, self)
+        text = "\n".join(filter(None, (self.text() if is_cut else "", self.toolTip())))
+        show_tip_above(self.mapToGlobal(QPoint(0, 0)), tip(text), self)
         return True
 
     def sizeHint(self) -> QSize:

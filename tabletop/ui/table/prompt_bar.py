@@ -427,7 +427,7 @@ class PromptBar(QWidget):
             if slot.label is not None:
                 label, brief = slot.label, slot.label.brief if is_brief else ""
                 slot.button.setText(brief or label.text)
-                slot.button.setToolTip(tip("\n".join(filter(None, (brief and label.text, label.tip)))))
+                slot.button.setToolTip("\n".join(filter(None, (brief and label.text, label.tip))))
 
     def _measured(self) -> tuple[ButtonRow, list[BarButton]]:
         """Return the widths of the buttons that are wanted, and those buttons, the main answer first."""

@@ -77,12 +77,14 @@ def selectable(text: str, role: str = "line", name: str = "", *, wrap: bool = Fa
     return label
 
 
-def tip(text: str, *, wraps: bool = False) -> str:
-    """Return the text of a tooltip with markup escaped, as Qt would interpret it.
+LONG_TIP = 60
+"""Letters above which a tooltip has several lines."""
 
-    Qt breaks the long lines of one that `wraps`.
-    """
-    return f"<qt>{escape(text).replace(chr(10), '<br>')}</qt>" if "<" in text or (wraps and text) else text
+
+def tip(text: str) -> str:
+    """Return the text of a tooltip with markup escaped, as Qt would interpret it, in lines if it is long."""
+    is_marked = "<" in text or max(map(len, text.split("\n"))) > LONG_TIP
+    return f"<qt>{escape(text).replace(chr(10), '<br>')}</qt>" if is_marked else text
 
 
 def show_tip_above(at: QPoint, text: str, widget: QWidget) -> None:
