@@ -253,6 +253,9 @@ def test_one_key_deals_again_once_keys_meant_for_the_table_have_passed(qtbot: Qt
     seconds[0] += end.GUARD
     QTest.keyClick(shell.focusWidget(), Qt.Key.Key_Space)
     assert shell.front is ended
+    notes = {name: button.toolTip() for name in ("again", "rematch") if (button := ended.findChild(QPushButton, name))}
+    assert notes["again"] == "Same seats, new luck"
+    assert notes["rematch"].startswith("Same seats, same luck")
     QTest.keyClick(shell.focusWidget(), Qt.Key.Key_R)
     assert isinstance(shell.front, TableScreen)
 

@@ -694,6 +694,10 @@
         <translation>Gleiche Plätze, gleiches Glück: Was, wenn du anders wählst?</translation>
     </message>
     <message>
+        <source>Same seats, new luck</source>
+        <translation>Gleiche Plätze, neues Glück</translation>
+    </message>
+    <message>
         <source>Play again ({key})</source>
         <translation>Noch einmal ({key})</translation>
     </message>

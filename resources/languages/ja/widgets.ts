@@ -566,11 +566,11 @@
     </message>
     <message>
         <source>{piece}: choose a lit space, or press {key} to put it back.</source>
-        <translation>{piece}：光っている場所を選んでください（{key}で戻す）。</translation>
+        <translation>{piece}：光っている場所を選んでください（{key}で戻る）。</translation>
     </message>
     <message>
         <source>{piece}: choose a lit die, or press {key} to put it back.</source>
-        <translation>{piece}：光っているダイスを選んでください（{key}で戻す）。</translation>
+        <translation>{piece}：光っているダイスを選んでください（{key}で戻る）。</translation>
     </message>
     <message>
         <source>Paused while you read · {key}</source>
@@ -655,7 +655,7 @@
     </message>
     <message>
         <source>Rematch with the same deal</source>
-        <translation>同じ条件で再戦</translation>
+        <translation>同じ運で再戦</translation>
     </message>
     <message>
         <source>You win together!</source>
@@ -683,7 +683,7 @@
     </message>
     <message>
         <source>Your decisions</source>
-        <translation>あなたの選択</translation>
+        <translation>自分の手を振り返る</translation>
     </message>
     <message>
         <source>View the table</source>
@@ -692,6 +692,10 @@
     <message>
         <source>Same seats, same luck: what if you choose differently?</source>
         <translation>同じ席・同じ運でもう一度。違う選択ならどうなっていたでしょう？</translation>
+    </message>
+    <message>
+        <source>Same seats, new luck</source>
+        <translation>同じ席で、運は新しく</translation>
     </message>
     <message>
         <source>Play again ({key})</source>
@@ -1050,7 +1054,7 @@
     </message>
     <message>
         <source>Your decisions</source>
-        <translation>あなたの選択</translation>
+        <translation>自分の手を振り返る</translation>
     </message>
     <message>
         <source>Find another table</source>
@@ -3293,7 +3297,7 @@
     <name>ReviewScreen</name>
     <message>
         <source>Your decisions</source>
-        <translation>あなたの選択</translation>
+        <translation>自分の手を振り返る</translation>
     </message>
     <message>
         <source>Whose decisions</source>

@@ -273,6 +273,7 @@ class EndScreen(Screen):
         again_text = self.tr("Play again ({key})").format(key=keys.named(Qt.Key.Key_R))
         following = self._following()
         again = widgets.button(again_text, "again", self._again, gold=following is None)
+        again.setToolTip(self.tr("Same seats, new luck"))
         golden = again
         if following is not None:
             text, changes = following

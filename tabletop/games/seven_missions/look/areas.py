@@ -147,7 +147,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         if self.state.result is not None or not lost:
             return ""
         where, lands = [
-            self.words.listed([self.text("table.level", n=spot + 1) for spot in sorted(spots)])
+            self.words.listed([self.text("table.land_number", n=spot + 1) for spot in sorted(spots)])
             for spots in (self.endangered(), lost)
         ]
         key = "table.warning.other" if player != self.seat else "table.warning"

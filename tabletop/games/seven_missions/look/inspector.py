@@ -58,9 +58,11 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
         return (self.text("inspect.hired", n=BOOK.attack[kind]),) if BOOK.is_grown[kind] else ()
 
     def _notes(self, kind: int) -> list[str]:
-        """Return a sentence on a monster's trial level, or on the use of each skill of a hero (SEV-1.25)."""
+        """Return where a monster may go and wins (SEV-3.09), or the use of each skill of a hero (SEV-1.25)."""
         if BOOK.is_monster[kind]:
-            return [] if self.state.solo else [self.text("inspect.trial", n=self.state.trial(kind))]
+            trial, goal = self.state.trial(kind), self.state.goal
+            wins = [self.text("inspect.dragon", n=goal)] if BOOK.is_dragon[kind] else []
+            return [] if self.state.solo else [self.text("inspect.trial", n=trial), *wins]
         card = BOOK.card(kind)
         skills = card.skills.items() if isinstance(card, schema.Character | schema.Companion) else ()
         crafts = [(self.text(f"text.craft.{craft}"), rank) for craft, rank in skills]

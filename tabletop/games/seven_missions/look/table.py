@@ -153,7 +153,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
 
     def _land(self, seat: int, spot: int, doomed: bool) -> Cell:
         marked, owned = spot in self.state.marked[seat], spot < self.state.level(seat)
-        text = self.text("table.level", n=spot + 1)
+        text = self.text("table.land_number", n=spot + 1)
         bought = spot in self.catch_up(seat)
         return Cell(
             LAND[seat][spot],
