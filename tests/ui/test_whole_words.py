@@ -193,13 +193,15 @@ def test_the_mark_of_a_sleeping_card_lies_on_its_print(qapp: object, size: tuple
     )
     edge = round(piece_painter.margin(size[1]))
     bright = [
-        y
+        (x - edge, y - edge)
         for x, y in product(range(edge, edge + size[0]), range(edge, edge + size[1]))
         if asleep.pixelColor(x, y).lightness() > max(230, awake.pixelColor(x, y).lightness() + 20)
     ]
     assert bright, "the mark is bright"
-    print_end = card_form.arranged(card, QRectF(0, 0, *size), THEMES["dark"]).art.bottom()
-    assert max(bright) - edge < print_end + 2, "and ends above the name"
+    art = card_form.arranged(card, QRectF(0, 0, *size), THEMES["dark"]).art
+    assert max(y for _, y in bright) < art.bottom() + 2, "and ends above the name"
+    assert min(y for _, y in bright) > art.top() + art.height() / 3, "below the face"
+    assert min(x for x, _ in bright) > art.center().x() - 2, "and beside it"
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.25])

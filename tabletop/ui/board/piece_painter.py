@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 
 from tabletop.display.piece import Piece, Shape
@@ -130,14 +130,11 @@ def _veil_round(painter: QPainter, box: QRectF, theme: Theme) -> None:
 
 
 def _asleep(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
-    """Paint the mark of an exhausted piece, on a card's picture clear of its figure's face."""
-    place = card_form.arranged(piece, box, theme).art if piece.shape in (Shape.CARD, Shape.WIDE) else box
-    radius = max(8.0, min(float(theme.px(16)), place.width() * 0.3, place.height() * 0.4))
-    at = place.center()
-    if piece.shape is Shape.CARD and place.height() > place.width():
-        at.setY(place.top() + max(radius + 2, place.height() * 0.16))
-    elif piece.shape is Shape.CARD:
-        at.setX(place.left() + max(radius + 2, place.width() * 0.18))
+    """Paint the mark of an exhausted piece, on a card in the corner of its picture that nothing else takes."""
+    is_card = piece.shape in (Shape.CARD, Shape.WIDE)
+    place = card_form.arranged(piece, box, theme).art if is_card else box
+    radius = max(8.0, min(float(theme.px(16)), place.width() * 0.3, place.height() * 0.3))
+    at = place.bottomRight() - QPointF(radius + 1, radius + 1) if is_card else place.center()
     painter.setPen(pen("#5b4930", 1.2))
     painter.setBrush(QColor("#fbf4e2"))
     disc(painter, at.x(), at.y(), radius)
