@@ -193,6 +193,8 @@ class SeatPanel(msgspec.Struct, frozen=True):
     weight: float = 1.0
     out: bool = False
     """True if this seat no longer plays; `note` says why: defeated, left."""
+    score_ground: str = ""
+    """Colour of the score's seal, "" for gold."""
 
 
 class Box(msgspec.Struct, frozen=True):

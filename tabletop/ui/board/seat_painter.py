@@ -246,9 +246,9 @@ def _score_width(part: SeatPanel, size: int, theme: Theme) -> float:
 
 
 def _score(painter: QPainter, head: QRectF, part: SeatPanel, size: int, theme: Theme) -> None:
-    """Paint the score as a golden seal at the right end."""
+    """Paint the score as a seal at the right end."""
     radius = min(size * 0.85, head.height() / 2)
     half = seals.seal_width(part.score, radius) / 2
     centre = QPointF(head.right() - half, head.top() + min(head.height() / 2, radius + 2))
     if part.score:
-        seals.seal(painter, centre, max(radius, half), part.score, GOLD)
+        seals.seal(painter, centre, max(radius, half), part.score, part.score_ground or GOLD)

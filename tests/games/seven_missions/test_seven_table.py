@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from itertools import islice
 
 import pytest
+from PySide6.QtGui import QColor
 
 from tabletop.commands import arguments, bot_matches
 from tabletop.commands.picture import USUAL
 from tabletop.display.parts import areas
 from tabletop.display.piece import Corners, Shape
-from tabletop.display.table import Area, Cells, Row, Table, Tone
+from tabletop.display.table import Area, Box, Cells, Row, SeatPanel, Table, Tone
 from tabletop.engine import Action, runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR, view
@@ -24,10 +25,19 @@ from tabletop.games.seven_missions.rules.state import LAND, At, SevenState
 from tabletop.games.seven_missions.rules.steps import battle, road
 from tabletop.games.seven_missions.rules.steps.turn import resign
 from tabletop.kit import CARD
+from tabletop.ui.paint.materials import GOLD
 from tabletop.words import Words
 from tests.helpers.seven import Table as Laid
 
 WORDS = Words("en")
+
+
+def seat_panels(part: Area | SeatPanel | Box) -> Iterator[SeatPanel]:
+    if isinstance(part, SeatPanel):
+        yield part
+    elif isinstance(part, Box):
+        for inner in part.parts:
+            yield from seat_panels(inner)
 
 
 def moments(seats: int) -> Iterator[tuple[SevenState, Table, dict[str, Area]]]:
@@ -321,3 +331,12 @@ def test_only_a_total_with_more_than_dice_in_it_is_taken_apart() -> None:
 def test_no_phase_mark_looks_like_the_mask_of_a_thief() -> None:
     marks = {phase.mark for phase in table(view(Laid().state, 0), WORDS).phases}
     assert marks == {"mdi6.circle-outline", "mdi6.circle-double"}
+
+
+def test_a_level_does_not_look_like_money_and_the_legend_has_the_colours_of_the_table() -> None:
+    shown = table(view(Laid().road(0, 2).state, 0), WORDS)
+    panels = [part for part in seat_panels(shown.root) if part.score == "2"]
+    assert [bool(part.score_ground) for part in panels] == [True]
+    (trial,) = [icon for icon in shown.icons if icon.glyph == "mdi6.numeric-5-circle"]
+    assert QColor(trial.color).hue() == pytest.approx(QColor(GOLD).hue(), abs=12)
+    assert abs(QColor(panels[0].score_ground).hue() - QColor(GOLD).hue()) > 90

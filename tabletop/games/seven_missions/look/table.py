@@ -50,6 +50,8 @@ _LANDS = (
 
 _PLAQUE, _GOLD = ("#fbf4e4", "#231a10"), ("#f0c75a", "#231a10")
 """Grounds and inks of chips."""
+_LEVEL = "#3f5873"
+"""Ground of a level, unlike that of any coin."""
 
 _replace = msgspec.structs.replace
 
@@ -202,7 +204,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
             discard = self.counter(At.discard[seat], "mdi6.delete-variant")
             counters = [self.counter(At.hand[seat], "mdi6.cards"), deck, discard]
         note = self._claim(seat) or self._lag(seat)
-        return self.panel(seat, self.state.level(seat), *counters, note=note, weight=weight)
+        return self.panel(seat, self.state.level(seat), *counters, note=note, weight=weight, score_ground=_LEVEL)
 
     def _hero(self, seat: int, weight: float) -> Area:
         zone = At.hero[seat]

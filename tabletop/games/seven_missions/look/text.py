@@ -51,6 +51,8 @@ def short_form(kind: int, language: str) -> str:
 
 TRIAL = "numeric-5-circle"
 """Glyph that stands in the legend for the number at the top of a monster."""
+TRIAL_GOLD = "#b98a1c"
+"""Colour of that number in the legend, as on the card."""
 WAITS = "map-marker-off"
 """Glyph on a monster of the bazaar that fits no rival's land yet."""
 
@@ -61,7 +63,11 @@ def icons(language: str) -> tuple[Icon, ...]:
     words = Words(language)
     texts = " ".join(short_form(kind, language) for kind in range(len(BOOK.cards)))
     names = sorted({found.removeprefix("mdi6.") for found in re.findall(r"<(mdi6\.[a-z-]+)>", texts)})
-    return tuple(Icon(f"mdi6.{name}", words(f"seven_missions.icon.{name}")) for name in (*names, TRIAL, WAITS))
+    colours = {TRIAL: TRIAL_GOLD}
+    return tuple(
+        Icon(f"mdi6.{name}", words(f"seven_missions.icon.{name}"), colours.get(name, ""))
+        for name in (*names, TRIAL, WAITS)
+    )
 
 
 def render_text(card: schema.Card, words: Words) -> str:
