@@ -15,6 +15,8 @@ from tabletop.ui.paint.materials import PAPER_TOP
 from tabletop.ui.paint.theme import LEAST, on_new_lettering
 
 _ICON = re.compile(r"<([a-z0-9]+\.[a-z0-9-]+)(?: (#[0-9a-fA-F]{6}))?>")
+_LISTED = re.compile(r"[^ ·、]*\d(?:/\+?\d+)+[^ ·、]*")
+"""A list of numbers, and what no space parts from it."""
 _NUMBER = re.compile(r"[+±−-]?\d+(?:[/–]\d+)?")
 _SPACE = phrases.ICON
 _HIDDEN = re.compile(_SPACE)
@@ -80,11 +82,20 @@ def _parted(paragraph: str, size: int, wide: float) -> str:
     return paragraph.replace("\u00a0", " ", 1)
 
 
+def _unbroken(paragraph: str, size: int, wide: float) -> str:
+    """Return a paragraph without breaks in those lists of numbers that a line holds with their icons."""
+    return _LISTED.sub(
+        lambda found: found[0].replace("/", "/\u2060") if brush.width(found[0], size, True) < wide - 2 else found[0],
+        paragraph,
+    )
+
+
 def _layouts(text: str, size: int, wide: float, align: Qt.AlignmentFlag) -> list[QTextLayout]:
     """Return each paragraph of a text, laid out in lines."""
     found = []
     for paragraph in _parsed(text)[0].split("\n"):
-        ways = brush.layings(_parted(paragraph, size, wide), size, wide, bold=True, firm_words=size > LEAST)
+        parted = _unbroken(_parted(paragraph, size, wide), size, wide)
+        ways = brush.layings(parted, size, wide, bold=True, firm_words=size > LEAST)
         found.append(min((_laid_out(laid, size, wide, align) for laid in ways), key=QTextLayout.lineCount))
     return found
 
