@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation
+from tabletop.bots.rollout import advised_candidates
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.view import view
@@ -21,6 +22,7 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.holy import GAME, LIGHT_HAND, Table
+from tests.ui.conftest import forget_advice
 from tests.ui.test_table_window import at, drag, open_window
 
 Laid = Callable[[Table], tuple[TableWindow, list[Action]]]
@@ -91,6 +93,21 @@ def test_the_question_about_a_drawn_knight_has_a_button_for_yes_beside_what_it_c
     assert price in window.prompt.line
     QTest.keyClicks(window.view, "j")
     assert sent == [join]
+
+
+@pytest.mark.rule("HOK-5.22")
+def test_auto_strike_takes_the_strike_that_advice_will_show(laid: Laid, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table().mat(0, "orc_footman", "harpy").mat(1, "squire_pim", "king_ashadi").turn().attack(1).skip("strike")
+    (best,) = advised_candidates(table.state, 0, table.legal)
+    assert best != GAME.strategy.advise(table.state, 0, table.legal)[0]
+    window, sent = laid(table)
+    window.session.shows_advice = True
+    forget_advice(window.session, monkeypatch)
+    window.decisions.refresh()
+    button = window.prompt.button_for("Auto-strike this fight")
+    assert button is not None
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert sent == [best]
 
 
 @pytest.mark.rule("HOK-4.13")

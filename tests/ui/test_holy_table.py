@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation
+from tabletop.bots.rollout import advised_candidates
 from tabletop.display.table import Row
 from tabletop.engine import runner
 from tabletop.engine.actions import Action, parse
@@ -41,6 +42,7 @@ from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.top_bar import PhaseButton
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
+from tests.ui.conftest import forget_advice
 from tests.ui.shell_helpers import click, window
 from tests.ui.test_lesson import at_step
 from tests.ui.test_table_window import click as press_on
@@ -224,23 +226,24 @@ def test_auto_strike_strikes_as_advised_for_the_rest_of_the_fight_until_i_want_t
 ) -> None:
     monkeypatch.setattr(commands, "DELAY", (0.0, 0.0))
     match, window = opened
-    button = window.prompt.button_for("Auto-strike")
+    button = window.prompt.button_for("Auto-strike this fight")
     assert button is not None
     assert (button.isVisible(), button.keys) == (True, "S")
     seen, number = match.view(0), match.number
-    advised = holy_knights.game.strategy.advise(seen.state, 0, seen.actions)[0]
+    forget_advice(window.session, monkeypatch)
+    (advised,) = advised_candidates(seen.state, 0, seen.actions)
     QTest.keyClicks(window.view, "s")
     qtbot.waitUntil(lambda: match.number > number)
     assert advised in strikes_of(match)
     if is_stopped:
-        qtbot.waitUntil(lambda: window.prompt.button_for("Stop: Auto-strike") is not None)
+        qtbot.waitUntil(lambda: window.prompt.button_for("Stop: Auto-strike this fight") is not None)
         QTest.keyClicks(window.view, "s")
-        qtbot.waitUntil(lambda: window.prompt.button_for("Stop: Auto-strike") is None)
+        qtbot.waitUntil(lambda: window.prompt.button_for("Stop: Auto-strike this fight") is None)
     while asked_of(match, 1) == "strike":
         answer(match)
     struck = len(strikes_of(match))
     if is_stopped:
-        qtbot.waitUntil(lambda: window.prompt.button_for("Auto-strike") is not None)
+        qtbot.waitUntil(lambda: window.prompt.button_for("Auto-strike this fight") is not None)
         assert len(strikes_of(match)) == struck
     else:
         qtbot.waitUntil(lambda: len(strikes_of(match)) > struck)
@@ -255,10 +258,10 @@ def strikes_of(match: Match) -> list[object]:
 @pytest.mark.parametrize("opened", [(2, may_choose_strikes)], indirect=True)
 def test_nothing_is_advised_by_auto_strike_where_advice_is_off(opened: tuple[Match, TableWindow]) -> None:
     _, window = opened
-    assert window.prompt.button_for("Auto-strike") is not None
+    assert window.prompt.button_for("Auto-strike this fight") is not None
     window.session.shows_advice = False
     window.decisions.refresh()
-    assert window.prompt.button_for("Auto-strike") is None
+    assert window.prompt.button_for("Auto-strike this fight") is None
 
 
 def may_set_only_magic(seen: View) -> bool:

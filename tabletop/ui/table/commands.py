@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QMenu
 
+from tabletop.bots.rollout import advised_candidates
 from tabletop.cards.text import first_known
 from tabletop.display.prompt import Label, LastingAnswer
 from tabletop.engine import SEAT
@@ -80,8 +81,7 @@ class AutoActions(QObject):
             return lasting.label.action
         session, known = self._session, self._session.known
         settled = session.advice.settled if known is session.view else None
-        advise = session.loaded.game.strategy.advise
-        return settled or (advise(known.state, known.seat, known.actions) or known.actions)[0]
+        return settled or advised_candidates(known.state, known.seat, known.actions)[0]
 
     def _lasting_answer(self, fresh: bool) -> tuple[Action, str] | None:
         """Return the answer given for this stretch, or to a question no less open; none after an undo.
