@@ -19,6 +19,7 @@ from tabletop.engine.view import view
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.game import HolyKnights
 from tabletop.match.link import Driver, SeatInfo
+from tabletop.ui.table.button_keys import purpose_of
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.holy import GAME, LIGHT_HAND, Table
@@ -93,6 +94,23 @@ def test_the_question_about_a_drawn_knight_has_a_button_for_yes_beside_what_it_c
     assert price in window.prompt.line
     QTest.keyClicks(window.view, "j")
     assert sent == [join]
+
+
+@pytest.mark.rule("HOK-4.05")
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_an_attack_for_a_gem_keeps_its_button_before_what_costs_the_table(laid: Laid, size: tuple[int, int]) -> None:
+    table = Table().mat(0, "dark_queen", "hydra", "ogre").hand(0, "shield", "squire_pim").mat(1, "harpy")
+    window, _ = laid(table.gems(1, "ruby").draw("roxanne"))
+    window.resize(*size)
+    QApplication.processEvents()
+    (attack,) = [label for label in window.session.labels() if label.action.verb == "attack"]
+    window.prompt._order = [purpose_of(attack)]  # it has been possible before a knight was drawn
+    window.decisions.refresh()
+    QApplication.processEvents()
+    button = window.prompt.button_for(attack.text)
+    assert button is not None
+    assert button.isVisible()
+    assert "The knight you drew goes to the dungeon" in button.toolTip()
 
 
 @pytest.mark.rule("HOK-5.22")

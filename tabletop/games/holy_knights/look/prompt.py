@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -40,6 +41,8 @@ _TURN = ("stance", "laying", "action")
 """Decisions of an own turn in which an attack may be the action."""
 _ACTIONS = {"attack": ("attack",), "rescue": ("rescue",), "thief": ("steal", "free"), "strengthen": ("strengthen",)}
 """Names of the actions of a turn with their verbs."""
+_ACTING = frozenset(("end", *chain(*_ACTIONS.values())))
+"""Verbs that end the choice of a side."""
 _YIELDING = frozenset(("leave", "strengthen", "hush"))
 """Verbs whose buttons move to "More…" before an attack does."""
 
@@ -229,7 +232,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
                 return ("barred",)
             case "keep" if action.target not in MATS:
                 return ("jail",)
-            case "end" if state.zones[At.pending] and state.stance(seat) != LIGHT:
+            case "end" if self._jails_knight():
                 return ("jail",)
             case "attack" if state.gems(foe := foe_of(action)):
                 chance, more = self._attack_chances(foe)
@@ -328,7 +331,13 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             label = msgspec.structs.replace(label, on_double_click=action == max(forms, key=self._chance))
         elif action.verb in ("attack", "rescue"):
             label = msgspec.structs.replace(label, menu=ATTACK, **self._attack_row(action))
+        if action.verb in _ACTING and self._jails_knight():
+            label = msgspec.structs.replace(label, tip=self.text("tip.jail"))
         return label
+
+    def _jails_knight(self) -> bool:
+        """Return whether the drawn knight goes to the dungeon unless the seat changes sides."""
+        return bool(self.state.zones[At.pending]) and self.state.stance(self.seat) != LIGHT
 
     def _attack_row(self, action: Action) -> dict[str, Any]:
         """Return how an attack stands in the list of targets."""
@@ -361,7 +370,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         prompt, state = super().prompt(), self.state
         strengthen = (self.text("do.strengthen.menu"), self.text("do.strengthen.title"))
         menus = (
-            MenuButton(JOIN, "", "", "J"),
+            MenuButton(JOIN, "", "", "J", yields=bool(state.mat(self.mine))),
             self._attack_button(),
             MenuButton(STRENGTHEN, *strengthen, "R", yields=True),
         )
