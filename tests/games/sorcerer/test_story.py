@@ -211,7 +211,7 @@ def test_a_tactic_that_changes_the_roll_or_deals_damage_is_named():
         "seat:0 attacks with Tin Soldier at Fogbound Docks.",
         "Tin Soldier: +1 hit.",
         "Loaded Bones: 1× blank counts as skull.",
-        "seat:0 rolls 2 dice: 1 hit.",
+        "seat:0 rolls 2 dice: 2 hits.",
         "Final roll: 3 hits.",
     ]
     table = Table()

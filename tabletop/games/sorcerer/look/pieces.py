@@ -12,13 +12,13 @@ from tabletop.display.piece import Corners, Counter, Piece, Shape, Style, Token
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
-from tabletop.games.sorcerer.cards.schema import Type
+from tabletop.games.sorcerer.cards.schema import Face, Type
 from tabletop.games.sorcerer.look.catalogue import BACK, card_piece, die_piece, energy_die, stats_of
 from tabletop.games.sorcerer.look.short_forms import ICONS, short_form
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
 from tabletop.games.sorcerer.rules.action_phase import STANDEE
 from tabletop.games.sorcerer.rules.setup import ORDER
-from tabletop.games.sorcerer.rules.state import ATTACHED, SERVANT, At, SorcererState, attached, tile_of
+from tabletop.games.sorcerer.rules.state import ATTACHED, SERVANT, At, SorcererState, attached, rolled_dice, tile_of
 from tabletop.kit import CARD
 from tabletop.kit import DIE as DIE_REF
 from tabletop.kit.seat_view import SeatView
@@ -33,8 +33,7 @@ class SorcererPieces(SeatView[SorcererState]):
     def piece(self, item: Item) -> Piece:
         state, kind = self.state, self.state.kind[item]
         if kind == DIE:
-            face = rolling.die_faces(state)[state.face[item]] if state.face[item] >= 0 else None
-            return die_piece(DIE_REF[item], face, self.words)
+            return die_piece(DIE_REF[item], self._shown_face(item), self.words)
         if kind == D8:
             return energy_die(DIE_REF[item], state.face[item], self.words)
         if kind < 0:
@@ -46,6 +45,12 @@ class SorcererPieces(SeatView[SorcererState]):
         if BOOK.card_type[kind] in (Type.SKILL, Type.LORE):
             piece = msgspec.structs.replace(piece, short=self._short(item))
         return msgspec.structs.replace(piece, spent=bool(state.spent[item]))
+
+    def _shown_face(self, die: Item) -> Face | None:
+        """Return the face that a die of the present roll counts as, None before it is rolled."""
+        state = self.state
+        is_rolled = state.face[die] >= 0
+        return dict(zip(rolled_dice(state), rolling.shown_faces(state), strict=True)).get(die) if is_rolled else None
 
     def _short(self, item: Item) -> str:
         """Return the short form of a card in play."""

@@ -55,6 +55,11 @@ def changed_faces(state: S) -> list[Face]:
     return found
 
 
+def shown_faces(state: S) -> list[Face]:
+    """Return the faces that the dice of the present roll count as, in their order."""
+    return changed_faces(state)[: state.rolled]
+
+
 def tally(faces: list[Face]) -> dict[str, int]:
     """Return the criticals and hits of some faces."""
     return {"criticals": faces.count(Face.CRITICAL), "hits": faces.count(Face.HIT) + 2 * faces.count(Face.DOUBLE)}
@@ -192,7 +197,7 @@ def total_ref(criticals: int, hits: int, times: int = 1) -> str:
 def _roll_all(state: S) -> None:
     op.roll(state, state.face, rolled_dice(state), seat=state.by[state.attacker])
     if state.events is not None:
-        points = tally(rolled_faces(state))
+        points = tally(shown_faces(state))
         times = critical_damage(state, across(state.striking))
         seat, total = SEAT[state.by[state.attacker]], total_ref(**points, times=times)
         state.say("rolls", "SOR-7.12", seat=seat, n=state.rolled, total=total, **points)
@@ -242,12 +247,12 @@ def _reroll(state: S, action: Action) -> None:
     seat, die = action.seat, source(action)
     name = "omens" if action.arg == "omen" else "free"
     op.set_counter(state, name, seat, getattr(state, name)[seat] - 1)
-    before = die_faces(state)[state.face[die]]
-    (after,) = op.roll(state, state.face, [die], seat=state.by[state.attacker])
+    place, before = rolled_dice(state).index(die), shown_faces(state)
+    op.roll(state, state.face, [die], seat=state.by[state.attacker])
     if state.events is not None:
-        words = {"before": f"face:{before.value}", "after": f"face:{die_faces(state)[after].value}"}
-        words["die"] = f"nth:{rolled_dice(state).index(die) + 1}"
-        same = ".same" if die_faces(state)[after] is before else ""
+        was, now = before[place], shown_faces(state)[place]
+        words = {"before": f"face:{was.value}", "after": f"face:{now.value}", "die": f"nth:{place + 1}"}
+        same = ".same" if now is was else ""
         _log_reroll(state, seat, half, f"rerolls.{action.arg}", same, **words)
     state.stack.append(("window", half, True, empty))
 
