@@ -15,7 +15,7 @@ from tabletop.match.log_lines import log_lines
 from tabletop.ui.board.layout import Layout
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.board.transitions import plan_motions
-from tabletop.ui.motion.effects import Effect
+from tabletop.ui.motion.effects import Effect, banner
 from tabletop.ui.motion.piece_motion import (
     LONGEST,
     SHORTEST,
@@ -247,3 +247,11 @@ def test_a_picture_over_the_table_is_painted_once_when_it_is_first_seen(qapp: ob
         timeline.tick()
     assert len(painted) == 1
     assert (item.pixmap().width(), item.offset()) == (40, QPointF(-10, -5))
+
+
+@pytest.mark.parametrize(
+    ("text", "title"), [("第3ラウンド。", "第3ラウンド"), ("Round 3.", "Round 3"), ("A. B.", "A. B.")]
+)
+def test_a_banner_of_one_sentence_has_no_full_stop(qapp: object, text: str, title: str) -> None:
+    wide = banner(text, "", None, THEMES["light"], 1.0, 800.0).wide
+    assert wide == banner(title, "", None, THEMES["light"], 1.0, 800.0).wide

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
@@ -310,7 +311,11 @@ def caption(text: str, animal: Animal | None, theme: Theme, ratio: float, most: 
 
 
 def banner(title: str, detail: str, animal: Animal | None, theme: Theme, ratio: float, most: float) -> Sketch:
-    """Return a title on a plaque with a detail below, and the animal of its subject."""
+    """Return a title on a plaque with a detail below, and the animal of its subject.
+
+    A title of one sentence has no full stop.
+    """
+    title = re.sub(r"^([^.。]+)[.。]$", r"\1", title)
     large, small, pad = theme.px(24), theme.px(15), float(theme.px(16))
     side = float(theme.px(40)) if animal is not None else 0.0
     beside = side + pad * 0.7 if animal is not None else 0.0
