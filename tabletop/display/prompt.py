@@ -57,6 +57,8 @@ class Label(msgspec.Struct, frozen=True):
     """Action done right after this one, as one gesture; its empty source stands for the piece that can do it then."""
     dropped_on: tuple[str, ...] = ()
     """References of what its source was dropped on: the first target, if it then asks for one and this is legal."""
+    dropped_in: tuple[str, ...] = ()
+    """References of the places around that: the first target, if it asks for one and only one of these is legal."""
     yields: bool = False
     """True for a button that is the first to move to "More…", so that the others keep their places."""
     target_place: str = ""

@@ -7,8 +7,10 @@ from functools import partial
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.games.sorcerer.look.catalogue import UNROLLED, die_piece
 from tabletop.ui.board.highlights import HighlightItem, MarkItem
@@ -16,7 +18,7 @@ from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table
 from tests.ui.sorcerer_window import Open, open_table
-from tests.ui.test_table_window import click
+from tests.ui.test_table_window import at, click, drag
 
 
 @pytest.fixture
@@ -143,3 +145,26 @@ def test_one_point_needs_no_button_that_assigns_them_all(opened: Open) -> None:
 def test_a_die_before_its_roll_is_an_outline_that_says_so() -> None:
     die = die_piece("die:0", None, Words("en"))
     assert (die.blank, die.style.glyph, die.title) == (True, UNROLLED, "Battle die, not rolled yet")
+
+
+@pytest.mark.parametrize("goal", ["minion", "half:1/0", "gauge:1/1", "tile:1"])
+def test_a_sorcery_dropped_anywhere_in_a_battlefield_is_about_it(opened: Open, goal: str) -> None:
+    table = Table()
+    minion = table.put("centre", "leviathan", seat=1)
+    card = table.put("hand/0", "riot")
+    window, taken = opened(table.act())
+    drag(window, f"card:{card}", at(window, f"card:{minion}" if goal == "minion" else goal))
+    QApplication.processEvents()
+    assert [(action.verb, action.source) for action in taken[1:]] == [("spot", "tile:1")]
+
+
+@pytest.mark.parametrize("count", [2, 9])
+def test_a_grimoire_that_is_searched_is_called_so(opened: Open, count: int) -> None:
+    table = Table()
+    table.put("grimoire/0", *["bell_ringer"] * count)
+    table.state.stack += [("act",), ("search", 0, "minion")]
+    runner.advance(table.state)
+    window, _ = opened(table)
+    spot = window.scene.spot("zone:look/0")
+    assert spot is not None
+    assert spot.title == Words("en")("sorcerer.zone.grimoire")

@@ -288,7 +288,9 @@ class Interaction(QObject):
             return False
         quick = self.choices.double_click_label(source)
         labels = [quick] if quick is not None else about
-        self.activated.emit([replace(label, dropped_on=refs) for label in labels], source)
+        mat = self.scene.layout.mat(spot) if spot is not None else None
+        around = tuple(place.ref for place in mat[1]) if mat is not None else ()
+        self.activated.emit([replace(label, dropped_on=refs, dropped_in=around) for label in labels], source)
         return True
 
     def double_click(self, ref: str) -> None:

@@ -140,7 +140,7 @@ class AutoActions(QObject):
         session, then, dropped = self._session, self._then, self._dropped
         self._then = self._dropped = None
         if dropped is not None:
-            return session.target_among(dropped.action.source, dropped.dropped_on)
+            return session.target_among(dropped.action.source, dropped.dropped_on, dropped.dropped_in)
         if then is None:
             return None
         wanted, before = then

@@ -430,12 +430,16 @@ class Session(QObject):
         passage.table = passage.table or self._make_table(passage.view)
         return passage.table
 
-    def target_among(self, source: str, refs: Sequence[str]) -> Action | None:
-        """Return the first legal choice of `refs` if the effect of `source` asks for its first target."""
+    def target_among(self, source: str, refs: Sequence[str], around: Sequence[str] = ()) -> Action | None:
+        """Return the target that a drop means if the effect of `source` asks for its first one.
+
+        It is the first legal choice of `refs`, or else the only one of the places `around` them.
+        """
         if source not in self.known_prompt.aiming:
             return None
         found = {action.source: action for action in reversed(self.known.actions)}
-        return next((found[ref] for ref in refs if ref in found), None)
+        places = [found[ref] for ref in around if ref in found]
+        return next((found[ref] for ref in refs if ref in found), places[0] if len(places) == 1 else None)
 
     def reach(self, count: int) -> int:
         """Show all that the first `count` events of the passage tell; return how many were shown before."""

@@ -188,6 +188,11 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         rows = -(-len(pieces) // COLUMNS)
         return msgspec.structs.replace(self.row(zone, columns=COLUMNS, rows=rows, weight=3.6), pieces=tuple(pieces))
 
+    def zone_title(self, zone: int) -> str:
+        """Return the title of a zone; who searches the whole grimoire does not look at its top."""
+        is_searched = zone == At.look[self.mine] and self.state.is_pending("search")
+        return super().zone_title(At.grimoire[self.mine] if is_searched else zone)
+
     def _temporary_areas(self) -> list[Row]:
         """Return areas that are shown only while something lies there."""
         found = []
