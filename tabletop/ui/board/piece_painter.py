@@ -130,7 +130,7 @@ def _veil_round(painter: QPainter, box: QRectF, theme: Theme) -> None:
 
 
 def _asleep(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
-    """Paint the mark of an exhausted piece, on a card in the corner of its picture that nothing else takes."""
+    """Paint the mark of an exhausted piece, on a card in the free corner of its picture."""
     is_card = piece.shape in (Shape.CARD, Shape.WIDE)
     place = card_form.arranged(piece, box, theme).art if is_card else box
     radius = max(8.0, min(float(theme.px(16)), place.width() * 0.3, place.height() * 0.3))
