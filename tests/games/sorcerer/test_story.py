@@ -332,11 +332,14 @@ def test_a_final_roll_is_the_attackers_whoever_decided_last():
     assert [line.seat for line in fixed] == [1]
 
 
-def test_what_happens_to_a_minion_is_logged_with_its_owners_face_whoever_decided_last():
+@pytest.mark.card("coffin_warden")
+def test_a_minion_that_heals_is_logged_with_its_owners_face_whoever_decided_last():
     table = Table()
-    table.state.say_of(table.put("left", "coffin_warden", seat=1), "healed", "SOR-7.23", n=1)
-    (line,) = log_lines(table.logged, 0, 0, Words("en", names("en")))
-    assert (line.text, line.seat) == ("Coffin Warden heals 1 damage.", 1)
+    warden = table.put("left", "coffin_warden", seat=1)
+    table.state.damage[warden] = 1
+    table.end()
+    healed = [line for line in log_lines(table.logged, 0, 0, Words("en", names("en"))) if line.key.endswith("healed")]
+    assert [(line.text, line.seat) for line in healed] == [("Coffin Warden heals 1 damage.", 1)]
 
 
 @pytest.mark.rule("SOR-7.20", "SOR-10.01")

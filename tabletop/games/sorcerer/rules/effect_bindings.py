@@ -139,7 +139,7 @@ class SorcererEffects(EffectQueries):
         done = state.damage[target] if n < 0 else min(n, state.damage[target])
         op.set_value(state, "damage", target, state.damage[target] - done)
         if done:
-            state.say_of(target, "healed", "SOR-7.23", n=done)
+            state.say_of(target, "healed", "SOR-7.23", seat=SEAT[state.by[target]], n=done)
         return done
 
     def destroy(self, state: S, job: AbilityInstance, items: Sequence[int]) -> int:

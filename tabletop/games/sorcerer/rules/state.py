@@ -11,7 +11,6 @@ from typing import Annotated
 from msgspec import Meta
 
 from tabletop.cards.effects.host import AbilityInstance, EffectContext, Path
-from tabletop.engine import SEAT
 from tabletop.engine import operations as op
 from tabletop.engine.bounds import Seat
 from tabletop.engine.events import Param
@@ -142,10 +141,9 @@ class SorcererState(State):
         return BOOK.ref(self.kind[item])
 
     def say_of(self, item: int, key: str, rule: str, **params: Param) -> None:
-        """Log a message about a card, with the face of whoever has it."""
+        """Log a message about a card."""
         if self.events is not None:
-            whose: dict[str, Param] = {"seat": SEAT[self.by[item]]} if self.by[item] >= 0 else {}
-            self.say(key, rule, card=BOOK.ref(self.kind[item]), card_at=CARD[item], **{**whose, **params})
+            self.say(key, rule, card=BOOK.ref(self.kind[item]), card_at=CARD[item], **params)
 
 
 def end_changes(state: SorcererState, *, item: int = NONE, span: str = "") -> None:
