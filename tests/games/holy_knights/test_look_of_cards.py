@@ -207,9 +207,16 @@ def test_the_count_of_gems_and_knights_says_what_follows_once_all_are_out() -> N
     table = Table().mat(0, "troll").gems(0, "ruby").turn()
     seen = shown(table, 0)["zone:seen"]
     assert isinstance(seen, Row)
-    assert (seen.note, seen.hint) == ("all out: last turns", "1/7 gems, 0/7 knights")
-    table.state.left = 3
-    assert shown(table, 0)["zone:seen"].note == "", "then the turns left are told"
+    assert (seen.note, seen.hint) == ("", "1/7 gems, 0/7 knights")
+    ends = (4, 1, "2 turns left"), (2, 0, "2 turns left"), (1, 0, "1 turn left"), (0, 0, "1 turn left")
+    for left, seat, text in ends:
+        table.state.left, table.state.player = left, seat
+        seen = shown(table, 0)["zone:seen"]
+        assert isinstance(seen, Row)
+        assert seen.hint == text
+    info = entry("holy_knights").load().inspect("seen:0", view(table.state, 0), Words("en"))
+    assert info is not None
+    assert "The match ends two turns after all gems and knights are out." in info.lines[0]
 
 
 @pytest.mark.rule("HOK-7.01")

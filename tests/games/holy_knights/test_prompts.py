@@ -363,7 +363,9 @@ def test_after_the_last_character_is_added_nobody_is_asked_for_another() -> None
 @pytest.mark.rule("HOK-5.01")
 def test_nobody_to_attack_says_what_the_other_tables_lack() -> None:
     table = Table().mat(0, "ogre").hand(0, "sybil").turn()
-    assert "Nobody to attack: the other tables have no characters and no gems" in prompt(table).line
+    assert "Nobody to attack: the other table has no characters and no gems" in prompt(table).line
+    three = Table(3).mat(0, "ogre").hand(0, "sybil").turn()
+    assert "Nobody to attack: the other tables have no characters and no gems" in prompt(three).line
     assert "Nobody" not in prompt(Table().mat(0, "ogre").hand(0, "sybil").gems(1, "ruby").turn()).line
 
 
@@ -445,6 +447,27 @@ def test_a_japanese_turn_without_an_action_is_asked_in_whole_sentences() -> None
     assert prompt(idle, "ja").line == "できる行動はありません。選べるのは立場を変えるか中立になることだけです"
     adds = prompt(Table().mat(0, "ogre").hand(0, "harpy").turn(), "ja")
     assert adds.line.startswith("行動は1つ：補強")
-    assert "ほかの場にキャラも宝石もなく、攻撃できません" in adds.line
+    assert "相手の場にキャラも宝石もなく、攻撃できません" in adds.line
     assert adds.line.count("：") == 1
     assert not any("（" in label.text for label in adds.labels if label.action.verb == "strengthen")
+
+
+@pytest.mark.rule("HOK-R.67")
+def test_magic_asks_by_its_name_whom_it_strikes() -> None:
+    table = Table().mat(0, "king_ashadi", "roxanne").hand(0, "fireball").mat(1, "troll", "ogre").turn().attack(1, None)
+    table.do("cast", "fireball").skip("pick")
+    assert prompt(table).text == "Whom does Fireball strike?"
+    assert prompt(table, "ja").text.endswith("で誰を攻撃しますか？")
+
+
+@pytest.mark.rule("HOK-5.16")
+def test_a_strike_that_cannot_miss_says_always() -> None:
+    words = Words("en").naming(holy_knights.names("en"))
+    assert (words.name("roll:1.1"), words.name("roll:2.1")) == ("always", "2+ on 1 die")
+
+
+def test_no_rule_begins_with_a_stray_name_in_brackets() -> None:
+    for ref in ("zone:hand/0", "kind:ogre", "kind:roxanne"):
+        info = holy_knights.inspect(ref, view(Table().mat(0, "ogre").turn().state, 0), Words("en"))
+        assert info is not None
+        assert not any(title.startswith("(") for _, title in info.rules)

@@ -119,8 +119,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         )
         if low:
             gems = self._seen_gems()
-            ends = self.text("table.seen.ends") if self.state.left < 0 else ""
-            gems = msgspec.structs.replace(gems, rows=0, note=ends, hint=gems.note, weight=1.25)
+            gems = msgspec.structs.replace(gems, rows=0, note="", hint=gems.note, weight=1.25)
             return Box(True, (*areas[:-1], gems, self._dice(0.3), areas[-1]))
         return Box(False, (Box(True, (self._seen_gems(), self._dice(0.3))), Box(True, areas, 1.8)))
 
@@ -131,7 +130,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         return self.row(zone, pieces, note=self.text(note) if pieces else "", weight=weight, also=also)
 
     def _seen_gems(self) -> Row:
-        """Return the seven gems with their owners, and how many gems and knights have appeared."""
+        """Return the seven gems with their owners, and what has appeared, or the turns left."""
         state = self.state
         owner = {state.kind[item]: (seat, item) for seat in state.seats for item in state.gems(seat)}
         pieces = []
@@ -148,8 +147,11 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
                 hidden = self.text("table.unseen")
                 piece = Piece(f"seen:{number}", Shape.GEM, _UNSEEN, hidden, summary=hidden, blank=True, cut=piece.cut)
             pieces.append(piece)
-        counts = self.text("table.seen", gems=len(owner), knights=state.count_sacred_in_play() - len(owner))
-        return Row("zone:seen", self.text("zone.seen"), pieces=tuple(pieces), note=counts, rows=1, centred=True)
+        if state.left < 0:
+            note = self.text("table.seen", gems=len(owner), knights=state.count_sacred_in_play() - len(owner))
+        else:
+            note = self.text("table.seen.left", n=state.turns_left(self.mine) + (state.player == self.mine))
+        return Row("zone:seen", self.text("zone.seen"), pieces=tuple(pieces), note=note, rows=1, centred=True)
 
     def _dice(self, weight: float) -> Row:
         state = self.state
@@ -224,11 +226,6 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         hint = self.hint("slot") if self.may_set_magic and not own else ""
         return Row(SLOTS[self.mine], self.text("table.slot"), seat=self.mine, pieces=own, hint=hint, weight=0.3)
 
-    @property
-    def may_set_magic(self) -> bool:
-        """True if the own hand holds magic that may be set face down now."""
-        return any(action.verb == "cast" for action in self.seen.actions)
-
     def between_lines(self) -> Box:
         """Return the magic of the fight, the chances and the dice between the lines."""
         state = self.state
@@ -237,9 +234,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         magic = Row(At.refs[At.spells], self.text("table.spells"), pieces=spells, also=idle, rows=1)
         found = self.fight_chance
         gauge = Gauge(found.percent, 100, found.text, rest=found.foe_text) if found is not None else None
-        left_out = "hope.hidden" if self.has_uncounted_magic() else "hope.hand" if self.may_set_magic else ""
-        title = self.text(f"table.{left_out or 'hope'}")
         condition = found.condition if found is not None else ""
-        hope = Row("zone:odds", title, gauge=gauge, hint=condition, weight=0.6, follows=True)
+        hope = Row("zone:odds", self.text("table.hope"), gauge=gauge, hint=condition, weight=0.6, follows=True)
         dice = msgspec.structs.replace(self._dice(0.5), follows=True)
         return Box(True, (magic, hope, dice), 0.75)

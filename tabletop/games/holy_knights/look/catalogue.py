@@ -76,7 +76,8 @@ class HolyCatalogue(Catalogue):
             return words(f"holy_knights.effects.value.{value}", x=signed(int(n)))
         if prefix == "roll":
             least, _, dice = rest.partition(".")
-            return words("holy_knights.roll", n=int(dice), least=int(least))
+            key = "holy_knights.roll.always" if least == dice else "holy_knights.roll"
+            return words(key, n=int(dice), least=int(least))
         if prefix == "line":
             return words(f"holy_knights.zone.{rest}")
         return words("holy_knights.band") if prefix == "band" else super().name(ref, words)

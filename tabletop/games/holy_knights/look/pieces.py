@@ -25,7 +25,7 @@ from tabletop.games.holy_knights.look.text import gifts_text
 from tabletop.games.holy_knights.rules import fight, fight_chance, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, change_by, target_of
 from tabletop.games.holy_knights.rules.odds import percent
-from tabletop.games.holy_knights.rules.state import BANNERS, At, HolyState, Mod, PlayedMagic
+from tabletop.games.holy_knights.rules.state import BANNERS, PRISON, At, HolyState, Mod, PlayedMagic
 from tabletop.games.holy_knights.rules.strikes import BANDS
 from tabletop.kit import CARD
 from tabletop.kit.seat_view import clauses
@@ -202,27 +202,43 @@ class HolyPieces(MagicInForce):
         seat = state.foe if state.foe == self.mine else state.attacker
         own = 1 - chance if seat == state.foe else chance
         line = fight.line_of(state, seat)
-        change = self._what_may_change() if state.ask is not None and state.ask.key in _JOINING else ""
-        condition = self.text(f"table.hope{change}", foe=fight.owner_ref(state, 1)) if change else ""
-        return FightChance(percent(own), self._share(line, own), self._share(1 - line, 1 - own), condition)
+        cards = self._cards_to_come()
+        text, foe_text = (self._share(n, part, bool(cards)) for n, part in ((line, own), (1 - line, 1 - own)))
+        return FightChance(percent(own), text, foe_text, self._left_out(cards))
 
-    def _share(self, line: int, chance: float) -> str:
-        """Return whose a line is, with its chance."""
-        over = ".over" if ALMOST <= chance < 1 else ""
+    def _share(self, line: int, chance: float, is_open: bool) -> str:
+        """Return whose a line is, with its chance, which may change much where it `is_open`."""
+        how = ".over" if ALMOST <= chance < 1 else ".under" if 0 < chance <= 1 - ALMOST else ""
         key = "chance" if self.state.principal(line) == self.seat else "odds.for"
-        return self.text(f"table.{key}{over}", seat=fight.owner_ref(self.state, line), n=percent(chance))
+        kind = ".about" if is_open else how
+        return self.text(f"table.{key}{kind}", seat=fight.owner_ref(self.state, line), n=percent(chance))
 
-    def _what_may_change(self) -> str:
-        """Return the ending of the text about a chance while somebody may still come to either side.
+    def _is_joining(self) -> bool:
+        """Return whether somebody is asked what still comes into the fight."""
+        return self.state.ask is not None and self.state.ask.key in _JOINING
 
-        The defender, if somebody else, is named until it has sent what it will.
-        """
-        state = self.state
-        if state.foe == self.seat:
-            return ".open"
-        if fight.defender_has_yet_to_send(state):
-            return ".before"
-        return ".sending" if state.ask is not None and state.foe in state.ask.seats else ".open"
+    def _cards_to_come(self) -> int:
+        """Return the number of cards with which another seat may still defend."""
+        state, ask = self.state, self.state.ask
+        if ask is None or not self._is_joining() or state.foe in (self.seat, PRISON):
+            return 0
+        is_open = fight.defender_has_yet_to_send(state) or state.foe in ask.seats
+        return len(state.hand(state.foe)) if is_open else 0
+
+    def _left_out(self, cards: int) -> str:
+        """Return the line below the chance of the fight: `cards` to come or magic left out, if any."""
+        if self.has_uncounted_magic():
+            return self.text("table.hope.hidden")
+        if cards:
+            return self.text("table.hope.before", n=cards)
+        if self.may_set_magic:
+            return self.text("table.hope.hand")
+        return self.text("table.hope.open") if self._is_joining() else ""
+
+    @property
+    def may_set_magic(self) -> bool:
+        """True if the own hand holds magic that may be set face down now."""
+        return any(action.verb == "cast" for action in self.seen.actions)
 
     def _attacker_chance(self) -> float:
         """Return the attacker's chance as the lines stand, own magic face down counted in.

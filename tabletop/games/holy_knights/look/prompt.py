@@ -98,7 +98,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         if side == LIGHT and light:
             return [self.text("table.peace.light", seats=light)]
         is_idle = state.is_pending("stance") and not self._action_names() and self._may("lay", "leave")
-        return [] if is_idle else [self.text("table.peace")]
+        return [] if is_idle else [self.text("table.peace" if len(others) > 1 else "table.peace.one")]
 
     def _light_rivals(self) -> tuple[str, ...]:
         """Return the rivals whom no Light player may attack (HOK-5.02)."""
@@ -152,8 +152,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         state, seat, facts = self.state, self.mine, list[str]()
         if state.foe == PRISON and (home := set(state.mat(state.attacker)) - set(state.line(0))):
             facts.append(self.text("table.home", cards=tuple(CARD[item] for item in sorted(home))))
-        is_asked = state.is_pending("enter") and seat == state.attacker and state.foe != PRISON
-        if is_asked and self._what_may_change() != ".sending" and state.hand(state.foe):
+        is_asked = state.is_pending("enter") and seat == state.attacker and seat in self.seen.players_to_act
+        if is_asked and state.foe != PRISON and state.hand(state.foe):
             facts.append(self.text("table.holds", seat=SEAT[state.foe], n=len(state.hand(state.foe))))
         if state.is_pending("enter") and self.seat in self.seen.players_to_act and self._magic_key():
             facts.append(self.text(self._magic_key(), seat=SEAT[state.foe] if state.foe != PRISON else ""))
@@ -174,6 +174,11 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         place = ending.places(self.state)[self.mine]
         key = "standing.none" if not place else "standing.first" if place == 1 else "standing"
         return self.text(f"table.{key}", n=place)
+
+    def question(self, pending: PendingDecision) -> str:
+        if pending.key == "pick" and isinstance(target_of(self.state, pending), Strike):
+            return self.text("ask.pick.strike", card=CARD[pending.args[0].card])
+        return super().question(pending)
 
     def question_key(self, pending: PendingDecision) -> tuple[str, dict[str, Param]]:
         state, seat = self.state, self.seat
