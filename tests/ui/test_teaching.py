@@ -10,6 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
+from tabletop.bots.evaluations import Evaluation
+from tabletop.bots.rollout import distinct
 from tabletop.engine import runner
 from tabletop.engine.events import Event, Logged, Param, Rolled
 from tabletop.engine.game import checked_setup
@@ -25,7 +27,7 @@ from tabletop.ui.screens.table import LocalMode, TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table import first_use_tips, offscreen
 from tabletop.ui.table.bubble_pointer import gaps
-from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips, ReadingTip
+from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips, GoldTip, ReadingTip
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
@@ -88,11 +90,9 @@ def test_reading_a_card_in_large_is_explained_once_beside_one(
     assert shell.front.window_ is not None
     bubble = shell.front.window_.bubble
     qtbot.waitUntil(bubble.isVisible)
-    words, has_gold = Words("en"), any(label.primary for label in shell.front.window_.session.labels())
-    text = words("teaching.reading.touch" if is_touched else "teaching.reading")
-    assert bubble.title.text() == (words("teaching.reading.gold", text=text) if has_gold else text)
+    words = Words("en")
+    assert bubble.title.text() == words("teaching.reading.touch" if is_touched else "teaching.reading")
     assert ("touch screen" in bubble.title.text()) is is_touched
-    assert ("golden glow" in bubble.title.text()) is has_gold
     assert shell.preferences.remembered("taught.reading")
 
 
@@ -112,7 +112,7 @@ def test_reading_is_explained_to_whoever_is_to_decide(qtbot: QtBot, is_to_act: b
 
 def test_an_action_that_is_new_is_explained_at_a_table_of_ones_own(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES, teaching=True)
-    for key in ("reading", *(f"sorcerer.{key}" for key in Words("en").under("teach.sorcerer."))):
+    for key in ("reading", "gold", *(f"sorcerer.{key}" for key in Words("en").under("teach.sorcerer."))):
         shell.preferences.remember(f"taught.{key}", "yes")
     game = entry("sorcerer")
     loaded, seats = game.load(), [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in range(2)]
@@ -132,17 +132,28 @@ def test_an_action_that_is_new_is_explained_at_a_table_of_ones_own(qtbot: QtBot)
     assert front.bubble.title.text() in [Words("en")(f"teaching.sorcerer.{key}") for key in keys]
 
 
-def test_the_brighter_glow_of_the_advised_die_is_explained_at_the_first_choice(qtbot: QtBot) -> None:
+def test_the_first_choice_of_a_die_is_explained_and_gold_as_soon_as_a_die_glows(qtbot: QtBot) -> None:
     loaded, seats = entry("align_dice").load(), [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in range(2)]
     setup = checked_setup(loaded.game, 2, {"starter": 1})
     match = Match.new(entry("align_dice"), setup, seats, "teach", save=False)
     front = open_window(qtbot, match, loaded)
     known: list[str] = []
-    ActionTips(front.session, front.view, front.bubble, known.__contains__, known.append, front)
+    for tips in (ActionTips, GoldTip):
+        tips(front.session, front.view, front.bubble, known.__contains__, known.append, front)
     seen = match.view(1)
     assert match.submit(seen.actions[0], seen.number) is None
     assert known == ["align_dice.take"]
     assert front.bubble.title.text() == Words("en")("teaching.align_dice.take")
+    front.bubble.hide()
+    session = front.session
+    session.shows_advice = True
+    for chances, is_told in (((0.5, 0.49), False), ((0.5, 0.3), True)):
+        best = distinct(session.view.state, session.view.actions)[:2]
+        found = tuple(Evaluation(action, chance, 0.001, 400) for action, chance in zip(best, chances, strict=True))
+        session.set_advice(session.view, found)
+        assert front.bubble.isVisible() is is_told
+    assert front.bubble.title.text() == Words("en")("teaching.gold")
+    assert known == ["align_dice.take", "gold"]
 
 
 def test_nobody_is_taught_who_does_not_want_to_be(qtbot: QtBot) -> None:

@@ -37,7 +37,7 @@ from tabletop.ui.screens.curtain import Curtain
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.turn_call import TurnCall
 from tabletop.ui.screens.window_screen import WindowScreen
-from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips, ReadingTip
+from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips, GoldTip, ReadingTip
 from tabletop.ui.table.mode import TableMode, TableSurface
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
@@ -131,7 +131,7 @@ class LocalMode(TableMode):
         if self._match.local_seats and self._preferences.values.teaching:
             is_known = partial(progress.is_tip_known, self._preferences)
             remember = partial(progress.record_tip, self._preferences)
-            for tips in (FirstUseTips, ReadingTip, ActionTips):
+            for tips in (FirstUseTips, ReadingTip, ActionTips, GoldTip):
                 tips(table.session, table.view, table.bubble, is_known, remember, self)
 
     def held(self) -> frozenset[int]:

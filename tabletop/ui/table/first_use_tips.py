@@ -129,9 +129,28 @@ class ReadingTip(Tips):
         card = max(cards, key=lambda spot: (spot.rect.bottom(), -spot.rect.left()))
         self._remember(self.KEY)
         near, text = view.outline_of(card), session.words(f"teaching.reading{'.touch' if has_touch_screen() else ''}")
-        if any(label.primary for label in session.labels()):
-            text = session.words("teaching.reading.gold", text=text)
         self._bubble.say("accent", text, near.center(), avoid=[near], rather=view.piece_rects())
+
+
+class GoldTip(Tips):
+    """Says once, beside the first piece that glows gold, what that means."""
+
+    KEY = "gold"
+
+    def watch(self) -> None:
+        if not self._is_known(self.KEY):
+            self._session.changed.connect(self._look)
+            self._session.advised.connect(self._look)
+
+    def _look(self) -> None:
+        """Show the tip if a piece is gold, a person is to decide and nothing else is said."""
+        session, layout = self._session, self._view.table_scene.layout
+        if self._is_known(self.KEY) or not self._may_explain:
+            return
+        gold = [label.action for label in session.labels() if label.primary and layout.find(label.action.source)]
+        if gold:
+            self._remember(self.KEY)
+            _explain(self._view, self._bubble, gold[0], session.words("teaching.gold"))
 
 
 class ActionTips(Tips):
@@ -159,13 +178,15 @@ class ActionTips(Tips):
                 self._new.discard(key)
                 if not self._is_known(self._name(key)):
                     self._remember(self._name(key))
-                    self._explain(action, key)
+                    text = self._session.words(f"teaching.{self._name(key)}")
+                    _explain(self._view, self._bubble, action, text)
                     return
 
-    def _explain(self, action: Action, key: str) -> None:
-        view, layout = self._view, self._view.table_scene.layout
-        spots = [spot for ref in (action.source, action.target) if ref and (spot := layout.find(ref)) is not None]
-        near = view.visible_rects(spots or seat_spots(layout, action.seat))
-        at = (near or [view.viewport().rect()])[0].center()
-        text = self._session.words(f"teaching.{self._name(key)}")
-        self._bubble.say("accent", text, at, avoid=near, rather=view.place_rects())
+
+def _explain(view: TableView, bubble: Bubble, action: Action, text: str) -> None:
+    """Show a text beside what an action is about."""
+    layout = view.table_scene.layout
+    spots = [spot for ref in (action.source, action.target) if ref and (spot := layout.find(ref)) is not None]
+    near = view.visible_rects(spots or seat_spots(layout, action.seat))
+    at = (near or [view.viewport().rect()])[0].center()
+    bubble.say("accent", text, at, avoid=near, rather=view.place_rects())

@@ -61,6 +61,8 @@ class Session(QObject):
     """More is shown than before: lines of the log, or the end of a passage."""
     changed = Signal(tuple, bool)
     """An update with these events is shown to its end."""
+    advised = Signal()
+    """A bot has answered about the open decision."""
     reset = Signal()
     """The view is another seat's now, or the language has changed."""
     players_changed = Signal()
@@ -348,6 +350,7 @@ class Session(QObject):
         if seen is not self.view or not self.is_to_act:
             return False
         self.advice.add(evaluations, self._primary_actions(), is_searched)
+        self.advised.emit()
         return True
 
     def reasons(self, actions: Sequence[Action], as_good: Collection[Action] = ()) -> list[str]:
