@@ -567,7 +567,7 @@ def test_adventures_grow_with_every_victory(qtbot: QtBot) -> None:
         options = checked_setup(found.load().game, len(plan.seats), plan.options).options
         progress.record_victory(shell.preferences, found, options)
         start._describe_play()
-    assert start.play_tile.line.startswith("You and two Skilled bots")
+    assert start.play_tile.line.startswith("With two Skilled bots as your partners")
     progress.record_victory(shell.preferences, found, {"castle_cards": 1, "extra_dice": 1})
     assert progress.adventures_won(shell.preferences, "align_dice") == len(found.adventures)
 

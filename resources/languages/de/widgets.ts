@@ -1197,6 +1197,10 @@
         <translation>Diese Möglichkeiten sind etwa gleich gut.</translation>
     </message>
     <message>
+        <source>These {n} are about equally good</source>
+        <translation>Diese {n} sind etwa gleich gut</translation>
+    </message>
+    <message>
         <source>Any of these is fine</source>
         <translation>Jede davon ist gut</translation>
     </message>
@@ -4251,16 +4255,16 @@
         <translation>Gefundene Tische: {n}</translation>
     </message>
     <message>
-        <source>Adventure {n} of {all}: you and a Skilled bot</source>
-        <translation>Abenteuer {n} von {all}: du und ein geübter Bot</translation>
+        <source>Adventure {n} of {all}: with a Skilled bot as your partner</source>
+        <translation>Abenteuer {n} von {all}: mit einem geübten Bot als Partner</translation>
     </message>
     <message>
-        <source>You and a Skilled bot</source>
-        <translation>Du und ein geübter Bot</translation>
+        <source>With a Skilled bot as your partner</source>
+        <translation>Mit einem geübten Bot als Partner</translation>
     </message>
     <message>
-        <source>You and two Skilled bots</source>
-        <translation>Du und zwei geübte Bots</translation>
+        <source>With two Skilled bots as your partners</source>
+        <translation>Mit zwei geübten Bots als Partnern</translation>
     </message>
     <message>
         <source>A new match against one Novice bot</source>

@@ -1197,6 +1197,10 @@
         <translation>どれを選んでもほとんど同じです。</translation>
     </message>
     <message>
+        <source>These {n} are about equally good</source>
+        <translation>この{n}つはほぼ互角です</translation>
+    </message>
+    <message>
         <source>Any of these is fine</source>
         <translation>どれを選んでも大丈夫です</translation>
     </message>
@@ -4251,16 +4255,16 @@
         <translation>見つかった卓：{n}</translation>
     </message>
     <message>
-        <source>Adventure {n} of {all}: you and a Skilled bot</source>
-        <translation>冒険{n}／{all}：上級ボットと2人で</translation>
+        <source>Adventure {n} of {all}: with a Skilled bot as your partner</source>
+        <translation>冒険{n}／{all}：上級ボットをパートナーに</translation>
     </message>
     <message>
-        <source>You and a Skilled bot</source>
-        <translation>上級ボット1人と</translation>
+        <source>With a Skilled bot as your partner</source>
+        <translation>上級ボットをパートナーに</translation>
     </message>
     <message>
-        <source>You and two Skilled bots</source>
-        <translation>上級ボット2人と</translation>
+        <source>With two Skilled bots as your partners</source>
+        <translation>上級ボット2人をパートナーに</translation>
     </message>
     <message>
         <source>A new match against one Novice bot</source>

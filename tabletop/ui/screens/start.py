@@ -372,10 +372,14 @@ class StartScreen(Screen):
         entry = find_entry(self.chosen, self.shell.games)
         alone, together = len(plan.seats) == 2, bool(entry.together)
         if (number := self._adventure(entry)) < len(entry.adventures):
-            line = self.tr("Adventure {n} of {all}: you and a Skilled bot")
+            line = self.tr("Adventure {n} of {all}: with a Skilled bot as your partner")
             line = line.format(n=number + 1, all=len(entry.adventures))
         elif together:
-            line = self.tr("You and a Skilled bot") if alone else self.tr("You and two Skilled bots")
+            line = (
+                self.tr("With a Skilled bot as your partner")
+                if alone
+                else self.tr("With two Skilled bots as your partners")
+            )
         elif plan.gentle and (self._has_begun() or progress.has_finished(self.shell.preferences, self.chosen)):
             line = self.tr("A new match against one Novice bot")
         elif plan.gentle:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 from tabletop.bots.evaluations import SURE, Evaluation, is_about_equal, is_as_good
 from tabletop.bots.hint_reasons import varied
+from tabletop.bots.rollout import distinct
 from tabletop.display.prompt import Label
 from tabletop.engine.actions import Action
 from tabletop.ui.board.interaction import Interaction
@@ -54,9 +55,16 @@ class HintText(QObject):
 
     def headline(self, labels: Mapping[Action, Label]) -> str:
         """Return the advised choice, or that any of those listed will do."""
-        if self.is_nothing_gold and _all_equal(self._listed(labels)[0]):
-            return self.tr("Any of these is fine")
+        listed, _ = self._listed(labels)
+        if self.is_nothing_gold and _all_equal(listed):
+            if self._are_all(len(listed)):
+                return self.tr("Any of these is fine")
+            return self.tr("These {n} are about equally good").format(n=len(listed))
         return labels[self._session.advice[0].action].text
+
+    def _are_all(self, count: int) -> bool:
+        """Return whether there are no more than `count` choices that differ."""
+        return count >= len(distinct(self._session.view.state, self._session.view.actions))
 
     def _listed(self, labels: Mapping[Action, Label]) -> tuple[list[tuple[Label, Evaluation]], list[Action]]:
         """Return the choices worth showing by their figures, and their actions in the order of the advice."""
@@ -133,6 +141,8 @@ class HintText(QObject):
         )
         if sum(is_as_good(evaluations[0], each) for each in evaluations) == 2 < len(self._session.view.actions):
             said = self.tr("The two best are about equally good.")
+        if is_all and self.is_nothing_gold and not self._are_all(len(choices)):
+            said = ""  # the headline says it
         none_gold = self.tr("So none is highlighted.") if self.is_nothing_gold else ""
         return self._session.words.sentences((said, none_gold))
 
