@@ -358,18 +358,18 @@ class Interaction(QObject):
     def _put_only_source(self, *places: str) -> bool:
         """Put the only piece that can move on the first of some places; return whether it can go there.
 
-        What cannot be undone is only aimed there, and a second click does it.
+        What cannot be undone is only aimed there, and a second click does it, unless a menu asks anyway.
         """
         source = self.choices.only_source
         targets = self.choices.targets(source)
         place = next((ref for ref in places if ref in targets), "")
         if source in places or not place:
             return False
-        asked = [label.text for label in targets[place] if label.on_second_click]
-        if asked:
+        labels = _double_click_label(targets[place])
+        if len(labels) == 1 and labels[0].on_second_click:
             self.pick_up(source)
             self.set_target(place)
-            self.confirmation_requested.emit(asked[0])
+            self.confirmation_requested.emit(labels[0].text)
             return True
         self.held_ref = source
         return self.drop_on(place)

@@ -184,13 +184,14 @@ class Feedback(QObject):
         return choices
 
     def _show_choice(self, choices: ChoiceList, label: Label) -> None:
-        """Light what a choice is about, and show its card in large beside the list."""
+        """Light what a choice is about, and show its card in large beside the list, unless that is held."""
         self.interaction.highlight_label(label)
         port = self.view.viewport()
         ends = (label.action.source, label.action.target)
         told = (ref for ref in ends if (spot := self.scene.spot(ref)) and spot.piece and spot.piece.text)
         ref = next(told, label.action.source)
-        self.view.hover.present(ref, QRect(port.mapFromGlobal(choices.pos()), choices.size()))
+        shown = ref if ref != self.interaction.held_ref else ""
+        self.view.hover.present(shown, QRect(port.mapFromGlobal(choices.pos()), choices.size()))
 
     def describe_subject(self, label: Label) -> str:
         """Return the text of the component that a label ends at or starts from."""

@@ -72,6 +72,6 @@ def test_placing_may_be_finished_from_now_on_without_a_question_unless_the_skill
         assert told.stretch == "place", "until then it can be taken back"
         return (told.lasting.label.text, told.lasting.rests) if told.lasting is not None else None
 
-    assert lasting(("R1 B2",)) == ("Finish from now on", False)
-    assert lasting(("R1 B2 R4", "R2", "R5 G1")) == ("Finish from now on", True), "three red dice side by side"
+    assert lasting(("R1 B2",)) == ("Always finish", False)
+    assert lasting(("R1 B2 R4", "R2", "R5 G1")) == ("Always finish", True), "three red dice side by side"
     assert lasting(("R1 B2",), "G3", "Y4") is None

@@ -260,6 +260,9 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             return msgspec.structs.replace(made, key=str(column_of(action) + 1))
         if action.verb == "return":
             return msgspec.structs.replace(made, is_passive=True)  # clicks on what was just taken keep it
+        if self._ends_placing(action):
+            text = self.text("do.skill.ends", what=made.text)
+            return msgspec.structs.replace(made, text=text, on_second_click=not self._lifts_a_die(action))
         if action.verb == "skill" and skills.rolls(self.state, self.seat):
             return msgspec.structs.replace(made, on_second_click=True)
         if self._lifts_a_die(action) and self._offers("drop"):
@@ -270,6 +273,12 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             spaces = [take.target for take in self.seen.actions if take.source == action.source]
             return msgspec.structs.replace(made, on_double_click=action.target == min(spaces))
         return made
+
+    def _ends_placing(self, action: Action) -> bool:
+        """Return whether a skill finishes placing too: no die waits, and none will be held."""
+        if action.verb != "skill" or not self.state.is_pending("place") or self.state.waiting(self.seat):
+            return False
+        return not any(isinstance(effect, Redrop) for effect in skills.skill_of(self.state, self.seat).effects[1:])
 
     def lights_place(self, action: Action) -> bool:
         return action.verb in ("lay", "plan", "send")
