@@ -116,16 +116,19 @@ class _Portrait:
         """Return the arrangement: upright, or else one that leaves more of the text."""
         piece, inner, theme = self.piece, self.inner, self.theme
         texts = texts_of(piece, is_stub=self.form is Form.STUB)
-        fit, last = None, piece.gist if piece.short else ""  # words are kept as long as they have any room
-        for number, text in enumerate(texts):
+        fit, last = None, piece.gist if piece.short else ""  # the longest whole words that leave a strip of the picture
+        for keeps_art, (number, text) in product((True, False), enumerate(texts)):
+            if keeps_art and text.endswith("…"):
+                continue
             has_shorter = any(not shorter.endswith("…") and shorter != last for shorter in texts[number + 1 :])
-            fit = self._fit(text, has_shorter)
+            fit = self._fit(text, has_shorter, keeps_art)
             if fit is not None:
                 break
-            if self.can_be_bare and not has_shorter and (found := bare(piece, inner, theme, text)) is not None:
+            bares = self.can_be_bare and not (has_shorter or keeps_art)
+            if bares and (found := bare(piece, inner, theme, text)) is not None:
                 return found
         else:
-            fit = self._fit("", has_shorter=False)
+            fit = self._fit("", has_shorter=False, keeps_art=False)
         if self.is_lying:
             others = [text for text in texts if text != full_text(piece)]
             ways = (low(piece, inner, theme, text) for text in others)
@@ -135,18 +138,21 @@ class _Portrait:
                 return found
         return self._upright(fit)
 
-    def _fit(self, text: str, has_shorter: bool) -> Fit | None:
-        """Return the largest letters in which a text has room; one that `has_shorter` forms takes few lines."""
+    def _fit(self, text: str, has_shorter: bool, keeps_art: bool) -> Fit | None:
+        """Return the largest letters in which a text has room, if it `keeps_art` above a strip of the picture.
+
+        One that `has_shorter` forms takes few lines.
+        """
         for size in self.letters if has_shorter else dict.fromkeys((*self.letters, self.least)):
             high = icon_text.tall(text, size, self.wide) if text else 0.0
             if has_shorter and high > MOST_LINES * brush.pitch_of(size):
                 continue
-            for art, figures, name in self._ways(size, has_shorter):
+            for art, figures, name in self._ways(size, has_shorter, keeps_art):
                 if art + figures.high + name.high + high + 2 <= self.inner.height():
                     return Fit(text, size, name, figures)
         return None
 
-    def _ways(self, size: int, has_shorter: bool) -> Iterator[tuple[float, Figures, Name]]:
+    def _ways(self, size: int, has_shorter: bool, keeps_art: bool) -> Iterator[tuple[float, Figures, Name]]:
         """Yield pictures' heights, figures and names for a text, those with most room for the picture first."""
         yield self.usual_art, self.figures, self.name
         if size > self.letters[-1]:
@@ -156,7 +162,8 @@ class _Portrait:
             feet.append((self.band, self.figures))
             if not self.can_be_bare:
                 small = Figures(*figures_of(self.piece, self.wide, (self.least,), self.inner.height()))
-                feet += [(self.band, small), (self.stripe, self.figures), (self.stripe, small)]
+                feet.append((self.band, small))
+                feet += [] if keeps_art else [(self.stripe, self.figures), (self.stripe, small)]
         compact = Name(*name_line(self.piece.title, self.wide, (self.least,), 1))
         for (art, figures), name in product(feet, (self.name, compact)):
             yield art, figures, name
