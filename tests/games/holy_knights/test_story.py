@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.display.cues import CueKind
 from tabletop.engine import runner
 from tabletop.engine.events import Event, Logged
 from tabletop.engine.game import checked_setup
@@ -377,3 +378,12 @@ def test_a_win_of_gems_says_how_the_winner_stands_now(
     words = Words("en").naming({"seat:0": "Anna"}.get)
     assert won.params["have"] == len(state.gems(0))
     assert words.format(f"{won.key}.{won.params['then']}", won.params) == meaning
+
+
+@pytest.mark.rule("HOK-4.05")
+def test_a_knight_who_joins_is_announced_large_and_told_in_the_summary() -> None:
+    assert GAME.cues["holy_knights.log.joined"].play is CueKind.WORD
+    table = Table().mat(0, "squire_pim").draw("roxanne").do("end")
+    words = Words("en").naming(holy_knights.names("en")).naming({"seat:0": "Aiko"}.get)
+    found = summarise_in_order(log_lines(table.logged, 1, 0, words, 1), 1, GAME.cues, {0: "Aiko"})
+    assert any("Roxanne joins Aiko" in line.text for line in found)
