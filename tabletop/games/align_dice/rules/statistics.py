@@ -17,7 +17,10 @@ class AlignStatistics(MatchStatistics[AlignState]):
 
     chapter_openings = frozenset(
         f"align_dice.log.{key}"
-        for key in ("erased", "fell", "defeated", "dragon_defeated", "revealed", "descended", "passed_right", "round")
+        for key in (
+            *("erased", "fell", "defeated", "dragon_defeated", "revealed", "descended"),
+            *("attack_spent", "attack_over", "attack_waits", "passed_right", "round"),
+        )
     )
     minor_log_keys = frozenset(
         f"align_dice.log.{key}" for key in ("put_back", "lifted", "to_left", "to_right", "starter")
