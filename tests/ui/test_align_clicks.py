@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.events import Event
@@ -199,3 +199,17 @@ def test_a_felled_dragon_bursts_farther_than_another_monster(
         stage.until(stage.script.lasts)
     assert len(reaches) == 2
     assert reaches[1] > reaches[0]
+
+
+@pytest.mark.parametrize("opened", [("place", 2, {}, "drop")], indirect=True)
+def test_a_tooltip_of_the_bottle_goes_when_the_pointer_comes_to_a_column(opened: tuple[Match, TableWindow]) -> None:
+    _, window = opened
+    view = window.view
+    rim = view.outline_of(window.scene.layout.spots["zone:bottle/0"]).topLeft() + QPoint(12, 40)
+    QTest.mouseMove(view.viewport(), rim)
+    hidden: list[bool] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(QToolTip, "hideText", lambda: hidden.append(True))
+        QTest.mouseMove(view.viewport(), place_of(window, "slot:bottle/0/0/1"))
+        assert hidden
+        assert "to the middle column" in window.prompt.aside

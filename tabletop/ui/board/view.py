@@ -307,6 +307,8 @@ class TableView(QGraphicsView):
             grabs = spot is not None and self._interaction.subject_at(spot.ref) in self._interaction.choices.sources
             self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if grabs else Qt.CursorShape.ArrowCursor)
             self._interaction.hover(spot.ref if spot is not None else "")
+            if spot is not None and self._interaction.is_targeted(spot.ref):
+                QToolTip.hideText()  # of what lies around it: it would cover the choice
             self.hovered.emit(spot.ref if spot is not None else "")
 
     def _follow_hand(self, hand: str) -> None:
