@@ -16,7 +16,7 @@ from tabletop.games.align_dice.look.catalogue import AlignCatalogue, icons
 from tabletop.games.align_dice.look.inspector import AlignInspector
 from tabletop.games.align_dice.look.prompt import AlignPrompts
 from tabletop.games.align_dice.rules.state import AlignState, At, last_round
-from tabletop.games.align_dice.rules.steps import raid
+from tabletop.games.align_dice.rules.steps import raid, scoring
 from tabletop.kit import Look
 
 _SCREEN, _TROPHY = "mdi6.wall", "mdi6.trophy-variant"
@@ -145,10 +145,20 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
 
     # --- the lower half: everything of one's own ---
 
+    def _team_note(self) -> str:
+        """Return the team's points, and the next title with the points that it needs."""
+        points = scoring.team_points(self.state)
+        above = {name: least for name, least in scoring.title_scale(self.state.setup.seats).items() if least > points}
+        if not above:
+            return self.text("table.team.highest", n=points, title=self.text(f"title.{scoring.TITLES[0]}"))
+        name, least = min(above.items(), key=lambda found: found[1])
+        return self.text("table.team", n=points, title=self.text(f"title.{name}"), least=least)
+
     def _lower_half(self) -> Box:
         state, mine = self.state, self.mine
         cards = (self.adventurer(mine), *self.pieces(At.element[mine]), *self.pieces(At.trophy[mine]))
-        hero = Row(f"zone:hero/{mine}", self.text("zone.hero"), mine, pieces=cards, weight=2.0)
+        note = self._team_note() if state.coop else ""
+        hero = Row(f"zone:hero/{mine}", self.text("zone.hero"), mine, pieces=cards, note=note, weight=2.0)
         return Box(
             True,
             (
