@@ -47,10 +47,12 @@ class SorcererPieces(SeatView[SorcererState]):
         return msgspec.structs.replace(piece, spent=bool(state.spent[item]))
 
     def _shown_face(self, die: Item) -> Face | None:
-        """Return the face that a die of the present roll counts as, None before it is rolled."""
+        """Return the face of a die, in the present roll what it counts as; None before it is rolled."""
         state = self.state
-        is_rolled = state.face[die] >= 0
-        return dict(zip(rolled_dice(state), rolling.shown_faces(state), strict=True)).get(die) if is_rolled else None
+        if state.face[die] < 0:
+            return None
+        counted = dict(zip(rolled_dice(state), rolling.shown_faces(state), strict=True))
+        return counted.get(die, rolling.die_faces(state)[state.face[die]])
 
     def _short(self, item: Item) -> str:
         """Return the short form of a card in play."""
