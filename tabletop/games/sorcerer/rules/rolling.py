@@ -127,7 +127,9 @@ def capture_percent(state: S, item: int) -> int:
         return 0
     odds, reaches = _odds_of_rolls(die_faces(state), values.number_of_dice(state, item)), side_points(state, half)
     won = [odd for points, odd in odds.items() if reaches(*points) >= margin]
-    return 100 if len(won) == len(odds) else min(99, max(1, round(100 * sum(won)))) if won else 0
+    if not won or len(won) == len(odds):
+        return 100 if won else 0
+    return min(99, max(1, round(100 * sum(won, 0.0))))
 
 
 @cache
