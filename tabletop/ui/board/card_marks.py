@@ -22,7 +22,7 @@ from tabletop.ui.paint import brush, glyphs, icon_text, seals
 from tabletop.ui.paint.colour import clear, darker
 from tabletop.ui.paint.materials import GOLD, INK, RED, SOFT_INK
 from tabletop.ui.paint.shapes import NO_BRUSH, pen, rounded, stitches
-from tabletop.ui.paint.theme import CONTRAST, LEAST, present
+from tabletop.ui.paint.theme import LEAST, has_high_contrast
 
 DEAR = "#66635b"
 
@@ -47,7 +47,7 @@ def paint_figures(painter: QPainter, piece: Piece, plan: CardLayout) -> None:
     if box.height() < size or not (piece.stats or piece.figure):
         return
     if plan.plate:
-        tint = LIGHT_PLATE if present().name == CONTRAST.name else PLATE
+        tint = LIGHT_PLATE if has_high_contrast() else PLATE
         painter.fillPath(rounded(box.adjusted(-1, 1, 1, 0), 4), tint)
     if not piece.stats:
         align = brush.CENTRE if plan.plate or plan.align & Qt.AlignmentFlag.AlignHCenter else brush.LEFT

@@ -26,7 +26,7 @@ from tabletop.ui.board.card_parts import (
     sizes,
     unit,
 )
-from tabletop.ui.board.card_texts import full_text, texts_of
+from tabletop.ui.board.card_texts import are_all_cut, full_text, texts_of
 from tabletop.ui.paint import brush, icon_text
 from tabletop.ui.paint.theme import LEAST, Theme
 
@@ -50,7 +50,7 @@ def open_card(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
     letters = sizes(15, 12, theme)
     texts = texts_of(piece)
     for number, text in enumerate((*texts, "")):
-        has_shorter = any(not shorter.endswith("…") for shorter in texts[number + 1 :])
+        has_shorter = not are_all_cut(texts[number + 1 :])
         for option in _open_options(art_widths, letters, bool(piece.subtitle)):
             if has_shorter and option.art_width == stripe:
                 continue  # rather a shorter text than no picture

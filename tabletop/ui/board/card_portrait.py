@@ -28,7 +28,7 @@ from tabletop.ui.board.card_parts import (
     sizes,
     unit,
 )
-from tabletop.ui.board.card_texts import full_text, texts_of
+from tabletop.ui.board.card_texts import are_all_cut, full_text, texts_of
 from tabletop.ui.paint import brush, icon_text
 from tabletop.ui.paint.theme import Theme
 
@@ -120,7 +120,7 @@ class _Portrait:
         for keeps_art, (number, text) in product((True, False), enumerate(texts)):
             if keeps_art and text.endswith("…"):
                 continue
-            has_shorter = any(not shorter.endswith("…") and shorter != last for shorter in texts[number + 1 :])
+            has_shorter = not are_all_cut(shorter for shorter in texts[number + 1 :] if shorter != last)
             fit = self._fit(text, has_shorter, keeps_art)
             if fit is not None:
                 break

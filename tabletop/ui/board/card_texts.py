@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
 from tabletop.display.piece import Detail, Piece
@@ -52,6 +53,11 @@ def texts_of(piece: Piece, is_stub: bool = False) -> tuple[str, ...]:
         openings = (brief, piece.brief) if piece.brief else openings_of(piece.text)
         found = (full_text(piece), piece.text, piece.gist, *openings)
     return tuple(dict.fromkeys(text for text in found if text))
+
+
+def are_all_cut(texts: Iterable[str]) -> bool:
+    """Return whether every text leaves out its end."""
+    return all(text.endswith("…") for text in texts)
 
 
 def clauses_of(short: str) -> tuple[str, ...]:

@@ -324,13 +324,18 @@ def use(theme: Theme) -> None:
     _used[0] = theme
 
 
+def has_high_contrast() -> bool:
+    """Return whether pages wear the theme of high contrast."""
+    return _used[0].name == CONTRAST.name
+
+
 def firm(ground: QColor, ink: QColor, relief: float = 0.0) -> QColor:
     """Return a ground that is further from its ink where the theme has high contrast, else the same.
 
     `relief` is the share of white or black that light and shadow add to the ground.
     """
     away, back = (darker, lighter) if luminance(ink) > luminance(ground) else (lighter, darker)
-    while _used[0].name == CONTRAST.name and contrast(ink, back(ground, relief)) < STARK_LEAST:
+    while has_high_contrast() and contrast(ink, back(ground, relief)) < STARK_LEAST:
         ground = away(ground, 0.1)
     return ground
 

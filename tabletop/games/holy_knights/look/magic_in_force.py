@@ -41,7 +41,7 @@ class MagicInForce(SeatView[HolyState]):
         return self._is_new(played) and not self._canceller(played) and self._has_worked(played)
 
     def outcome(self, played: PlayedMagic) -> str:
-        """Return who has played magic, and what came of it."""
+        """Return a clause about magic: its player, and its targets or its end."""
         seat, targets = SEAT[played.seat], tuple(CARD[item] for item in played.targets)
         if not self._is_new(played):
             return self.text("card.played.over", seat=seat, n=played.round)
@@ -56,7 +56,7 @@ class MagicInForce(SeatView[HolyState]):
         return self.text("card.played" if self._has_worked(played) else "card.played.vain", seat=seat)
 
     def magic_text(self, played: PlayedMagic) -> str:
-        """Return who has played magic with all whom it has affected, or what came of it."""
+        """Return a sentence about magic with its player and all its targets, or its outcome without any."""
         targets = tuple(CARD[item] for item in played.targets)
         return self.text("inspect.played", seat=SEAT[played.seat], cards=targets) if targets else self.outcome(played)
 
