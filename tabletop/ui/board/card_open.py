@@ -62,12 +62,8 @@ def open_card(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
             made.whole = text == full_text(piece)
             if fits:
                 return made
-        if (
-            text
-            and not has_shorter
-            and text != full_text(piece)
-            and (found := low(piece, inner, theme, text)) is not None
-        ):
+        may_be_low = text and not has_shorter and text != full_text(piece)
+        if may_be_low and (found := low(piece, inner, theme, text)) is not None:
             return found
     made.text = Line()
     return made

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import msgspec
 
 from tabletop.cards.effects.grammar import Span, Where
@@ -51,8 +53,12 @@ class SorcererPieces(SeatView[SorcererState]):
         state = self.state
         if state.face[die] < 0:
             return None
-        counted = dict(zip(rolled_dice(state), rolling.shown_faces(state), strict=True))
-        return counted.get(die, rolling.die_faces(state)[state.face[die]])
+        return self._counted_faces.get(die, rolling.die_faces(state)[state.face[die]])
+
+    @cached_property
+    def _counted_faces(self) -> dict[Item, Face]:
+        """The faces that the dice of the present roll count as."""
+        return dict(zip(rolled_dice(self.state), rolling.shown_faces(self.state), strict=True))
 
     def _short(self, item: Item) -> str:
         """Return the short form of a card in play."""
