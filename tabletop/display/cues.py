@@ -74,6 +74,10 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """A key moment of a match even beside all others."""
     gist_with: str = ""
     """Reference in a message that makes it worth a word all the same, such as that of a miss."""
+    listed: str = ""
+    """Parameter whose values a summary lists in one line for a seat (`KEY.several`, else the message itself)."""
+    tally: str = ""
+    """Key of the line in which a summary counts such messages of a seat, {n} of {all} without `gist_with`."""
     detail: str = ""
     """Parameter with the key, within the message's, of the line below a moment: "more" for `<key>.more`."""
     lost: bool | None = None

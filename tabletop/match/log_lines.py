@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import groupby
-from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -186,7 +185,9 @@ def is_recapped(
     """Return whether a summary tells a line: what others did, or what became of the reader."""
     if line.seat not in (reader, SPECTATOR):
         return line.key not in statistics.minor_log_keys
-    is_outcome = line.key in statistics.harmless_outcomes or has_telling_outcome(line, moments)
+    moment = moments.get(line.key)
+    is_counted = moment is not None and bool(moment.tally)
+    is_outcome = line.key in statistics.harmless_outcomes or has_telling_outcome(line, moments) or is_counted
     return line.seat == reader and (is_loss(line, reader, moments) or is_prize(line, moments) or is_outcome)
 
 
@@ -291,32 +292,30 @@ def _by_seat(lines: Sequence[LogLine], names: Mapping[int, str]) -> Iterator[tup
 def summarise_in_order(
     lines: Sequence[LogLine], reader: int, moments: Mapping[str, AnimationCue], names: Mapping[int, str]
 ) -> tuple[SummaryLine, ...]:
-    """Return a line for each stretch of events about one seat, in the order in which they happened.
+    """Return lines for a seat's losses, threats to it and prizes, then all else in its order.
 
-    Of a seat with important events only these are told; the reader's losses and prizes, and what threatens it, are
-    lines of their own.
+    Moments, such as gems that change hands, stand among the first. Of a seat with important
+    events only these are told; each stretch of events about one seat is a line.
     """
+
+    def is_told_first(line: LogLine) -> bool:
+        return is_prize(line, moments) and (line.seat == reader or moments[line.key].play is CueKind.MOMENT)
+
     told = [line for line in lines if line.seat != SPECTATOR]
+    lost = Counter(line.text for line in told if is_loss(line, reader, moments))
+    told = [line for line in told if not is_loss(line, reader, moments)]
+    threats = [line for line in told if is_threat(line, reader, moments)]
+    prizes = [line for line in told if is_told_first(line) and line not in threats]
     grave = {line.seat for line in told if _is_gist(line, reader, moments)}
-    told = [line for line in told if line.seat not in grave or _is_gist(line, reader, moments)]
-    found = list[SummaryLine]()
-    kinds = [
-        (
-            line.seat,
-            is_loss(line, reader, moments),
-            is_threat(line, reader, moments),
-            line.seat == reader and is_prize(line, moments),
-        )
-        for line in told
+    told = [
+        line for line in told if _is_gist(line, reader, moments) or (line.seat != reader and line.seat not in grave)
     ]
-    for (seat, loss, threat, prize), pairs in groupby(zip(kinds, told, strict=True), key=itemgetter(0)):
-        stretch = [line for _, line in pairs]
-        if loss:
-            lost = Counter(line.text for line in stretch)
-            found += [SummaryLine(reader, _counted(text, n), loss=True) for text, n in lost.items()]
-        else:
-            text = joined_once(stretch, names.get(seat, ""))
-            found.append(SummaryLine(seat, text, threat=threat, prize=prize))
+    found = [SummaryLine(reader, _counted(text, n), loss=True) for text, n in lost.items()]
+    found += [SummaryLine(seat, text, threat=True) for seat, text in _by_seat(threats, names)]
+    found += [SummaryLine(seat, text, prize=True) for seat, text in _by_seat(prizes, names)]
+    rest = [line for line in told if line not in threats and line not in prizes]
+    for seat, stretch in groupby(rest, key=lambda line: line.seat):
+        found.append(SummaryLine(seat, joined_once(list(stretch), names.get(seat, ""))))
     return tuple(found)
 
 
@@ -334,7 +333,8 @@ def joined_once(lines: Sequence[LogLine], name: str) -> str:
 
 def _is_gist(line: LogLine, reader: int, moments: Mapping[str, AnimationCue]) -> bool:
     moment = moments.get(line.key)
-    return line.seat == reader or (moment is not None and (moment.gist or has_telling_outcome(line, moments)))
+    is_own = line.seat == reader and not (moment and moment.tally)
+    return is_own or (moment is not None and (moment.gist or has_telling_outcome(line, moments)))
 
 
 def has_telling_outcome(line: LogLine, moments: Mapping[str, AnimationCue]) -> bool:

@@ -14,7 +14,16 @@ from pytestqt.qtbot import QtBot
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.events import Logged
 from tabletop.games.registry import entry
-from tabletop.match.log_lines import LogLine, SummaryLine, log_lines, summarise, total_damage
+from tabletop.match.log_lines import (
+    LogLine,
+    SummaryLine,
+    log_lines,
+    shortened,
+    summarise,
+    summarise_in_order,
+    total_damage,
+)
+from tabletop.match.merged_lines import merged
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt_bar
@@ -159,6 +168,46 @@ def test_a_defeated_monster_is_told_rather_than_the_chains_before_it() -> None:
     assert summarise(told, 0, cues, NAMES) == (SummaryLine(1, "Ben defeated Wisp"),)
 
 
+def test_a_long_fight_is_one_loss_and_one_line_a_side() -> None:
+    loaded = entry("holy_knights").load()
+    words = Words("en", loaded.names("en")).naming({"seat:1": "Aiko"}.get)
+
+    def strike(seat: int, outcome: int) -> Logged:
+        cards = {"card": "kind:ogre", "target": "kind:troll", "sum": "5", "need": 6, "outcome": f"outcome:{outcome}"}
+        return Logged("holy_knights.log.strike.sword", {"seat": f"seat:{seat}", **cards})
+
+    def fall(seat: int, card: str) -> Logged:
+        return Logged("holy_knights.log.felled", {"seat": f"seat:{seat}", "card": f"kind:{card}"})
+
+    fight = [strike(1, 0), strike(0, 0), strike(1, 1), fall(0, "troll"), strike(0, 1), fall(1, "ogre"), strike(1, 1)]
+    told = shortened(log_lines([*fight, fall(0, "medusa"), strike(0, 0)], 1, 1, words, 0), words, 0)
+    cues = loaded.game.cues
+    assert summarise_in_order(merged(told, cues, words, 0), 0, cues, {1: "Aiko"}) == (
+        SummaryLine(0, "Troll and Medusa fall.", loss=True),
+        SummaryLine(1, "Aiko: 2 of 3 strikes hit"),
+        SummaryLine(0, "You: 1 of 3 strikes hit"),
+        SummaryLine(1, "Ogre falls"),
+    )
+
+
+def test_one_miss_is_told_briefly_and_hits_alone_by_what_falls() -> None:
+    loaded = entry("holy_knights").load()
+    words, cues = Words("en", loaded.names("en")), loaded.game.cues
+    cards = {"seat": "seat:1", "card": "kind:ogre", "target": "kind:troll", "sum": "5", "need": 6}
+    miss, hit = (Logged("holy_knights.log.strike.sword", {**cards, "outcome": f"outcome:{n}"}) for n in (0, 1))
+    fall = Logged("holy_knights.log.felled", {"seat": "seat:2", "card": "kind:troll"})
+
+    def told(*events: Logged) -> list[str]:
+        lines = merged(shortened(log_lines(events, 1, 1, words, 0), words, 0), cues, words, 0)
+        return [line.text for line in summarise_in_order(lines, 0, cues, {})]
+
+    assert told(miss, fall) == ["Ogre misses Troll", "Troll falls"]
+    assert told(hit, hit, Logged("holy_knights.log.passes", {"seat": "seat:1"}), fall) == [
+        "seat:1 passes",
+        "Troll falls",
+    ]
+
+
 @pytest.fixture
 def strip(qtbot: QtBot) -> Recap:
     made = Recap(THEMES["dark"])
@@ -205,14 +254,11 @@ def test_a_line_that_does_not_fit_ends_behind_an_event(
     strip.resize(wide, strip.height())
     monkeypatch.setattr(brush, "line", write)
     strip.grab()
-    end, last = painted[-1]
-    whole = strip.lines[len(painted) - 2].text
-    assert end <= strip.room.right() + 1
-    *shown, rest = last.split(" · ")
-    events = whole.split(" · ")
+    assert painted[-1][0] <= strip.room.right() + 1
+    *shown, rest = " · ".join(text for _, text in painted[1:]).split(" · ")
+    events = " · ".join(line.text for line in strip.lines).split(" · ")
     assert events[: len(shown)] == shown, "no event is cut"
-    assert rest in (events[-1], f"{len(events) - len(shown)} more"), "what is left out is counted in words"
-    assert "…" not in last
+    assert rest == f"{len(events) - len(shown)} more", "what is left out is counted once"
 
 
 def test_an_event_wider_than_all_the_room_ends_behind_a_word(strip: Recap, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -241,9 +287,10 @@ def test_a_loss_threat_or_prize_is_seen_whole_wherever_it_stands(
     monkeypatch.setattr(brush, "line", write)
     strip.grab()
     texts = [text for _, text in painted[1:]]
-    assert texts[place] == lines[place].text
+    assert lines[place].text in texts
     assert (inks[lines[place].text] == strip.theme.color("coral_ink")) is (kind != "prize"), "a prize is no harm"
-    assert len(texts) == len(lines), "what happened before and after it is still hinted at"
+    (count,) = [text for text in texts if text.endswith(" more")]
+    assert count == f"{len(lines) - len(texts) + 1} more", "the other events are shown whole or counted once"
     assert all(end <= strip.room.right() + 1 for end, _ in painted)
     strip.slide(120)
     painted.clear()

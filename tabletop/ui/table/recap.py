@@ -1,13 +1,13 @@
 """The recap strip: events since the person's last decision, to read, scroll or replay.
 
-Before it is scrolled, every loss, threat and prize is in sight: if need be, other lines are shortened. What a line
-leaves out is counted: words are never cut unless a single event is wider than all the room.
+Before it is scrolled, every loss, threat and prize is in sight: other lines follow as far as there is room. Events that
+find none are counted once, at the end: words are never cut unless a single event is wider than all the room.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import inf
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
@@ -30,6 +30,19 @@ PART = " · "
 """Between the events of a line."""
 LARGEST = 1.2
 """Greatest factor by which the letters of the line grow."""
+
+
+class _Placed(NamedTuple):
+    """A line as it is shown: the text that fits, its left end and its width with the gap behind it."""
+
+    line: SummaryLine
+    text: str
+    left: float
+    wide: float
+
+
+def _events(line: SummaryLine) -> int:
+    return len(line.text.split(PART))
 
 
 class Recap(QWidget):
@@ -150,28 +163,44 @@ class Recap(QWidget):
         return min(float(self.theme.px(18)), float(self.height() - TOP))
 
     @property
+    def _inset(self) -> float:
+        """Width of the mark and the gap behind it."""
+        return self._mark + self.theme.px(6)
+
+    @property
     def _least(self) -> float:
         """Width of a line of which only the mark and a count are left."""
-        return self._mark + self.theme.px(6) + brush.width(self._more(9), self.theme.small, True)
+        return self._inset + brush.width(self._more(99), self.theme.small, True)
 
     def _width(self, line: SummaryLine) -> float:
         theme = self.theme
-        return self._mark + theme.px(6) + brush.width(line.text, theme.small, line.is_vital) + theme.px(20)
+        return self._inset + brush.width(line.text, theme.small, line.is_vital) + theme.px(20)
 
-    def _widths(self) -> list[float]:
-        """Return the widths of all lines as they are shown now."""
-        widths = [self._width(line) for line in self.lines]
-        if self.scrolled or not any(line.is_vital for line in self.lines):
-            return widths
-        room = self.room.width() - sum(wide for line, wide in zip(self.lines, widths, strict=True) if line.is_vital)
-        others = sorted(wide for line, wide in zip(self.lines, widths, strict=True) if not line.is_vital)
-        most = inf
-        for left, wide in zip(range(len(others), 0, -1), others, strict=True):
-            most = max(self._least, room / left)
-            if wide > most:
-                break
-            room, most = room - wide, inf
-        return [wide if line.is_vital else min(wide, most) for line, wide in zip(self.lines, widths, strict=True)]
+    def _placed(self) -> list[_Placed]:
+        """Return the lines as shown now: whole as far as there is room, then the number of other events.
+
+        Before the strip is scrolled, vital lines take their room first.
+        """
+        left, end, is_full = self.room.left() - self.scrolled, self.room.right(), False
+        first = [line for line in self.lines if line.is_vital and not self.scrolled]
+        reserved = sum(map(self._width, first))
+        found = list[_Placed]()
+        for place, line in enumerate(self.lines):
+            text, wide = line.text, self._width(line)
+            if line in first:
+                reserved -= wide
+            elif is_full or (free := end - reserved - left) < self._least:
+                is_full = True
+                continue
+            else:
+                later = sum(_events(other) for other in self.lines[place + 1 :] if other not in first)
+                count = self._least if later and not self.scrolled else 0.0
+                if is_full := wide - self.theme.px(20) + count > free:
+                    text, wide = self._fitting(line, free - self._inset, later), free
+            if left + wide > self.room.left() and left + self._least <= end:
+                found.append(_Placed(line, text, left, wide))
+            left += wide
+        return found
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self.theme
@@ -190,11 +219,8 @@ class Recap(QWidget):
         brush.line(painter, head, self._head(), theme.small, theme.color("gold_text"), bold=True)
         room = self.room
         painter.setClipRect(room)
-        left = room.left() - self.scrolled
-        for line, wide in zip(self.lines, self._widths(), strict=True):
-            if left + wide > room.left() and left + self._least <= room.right():
-                self._line(painter, line, left, wide, room.right())
-            left += wide
+        for placed in self._placed():
+            self._line(painter, placed)
         painter.setClipping(False)
         for more, at, glyph in (
             (self.scrolled > 0, room.left() - theme.px(13), "mdi6.chevron-left"),
@@ -205,11 +231,11 @@ class Recap(QWidget):
                 place = QRectF(at, room.center().y() - side / 2, side, side)
                 glyphs.draw(painter, glyph, place, theme.color("gold_text"))
 
-    def _line(self, painter: QPainter, line: SummaryLine, left: float, wide: float, end: float) -> None:
-        """Paint a line that is `wide`; what lies behind `end` is left out."""
+    def _line(self, painter: QPainter, placed: _Placed) -> None:
         theme, size = self.theme, self._mark
+        line, left, wide = placed.line, placed.left, placed.wide
         middle = (self.height() + TOP) / 2
-        words = QRectF(left + size + theme.px(6), TOP, wide - size - theme.px(20), self.height() - TOP)
+        words = QRectF(left + self._inset, TOP, wide - self._inset, self.height() - TOP)
         if line.is_grave:
             high = brush.height(theme.small) + 2
             painter.setPen(Qt.PenStyle.NoPen)
@@ -221,19 +247,19 @@ class Recap(QWidget):
         elif line.seat >= 0:
             seat_painter.badge(painter, QPointF(left + size / 2, middle), size, self._players.get(line.seat))
         ink = theme.color("coral_ink" if line.is_grave else "ink")
-        text = self._fitting(line, min(words.width(), end - words.left()))
-        brush.line(painter, words, text, theme.small, ink, bold=line.is_vital)
+        brush.line(painter, words, placed.text, theme.small, ink, bold=line.is_vital)
 
-    def _fitting(self, line: SummaryLine, wide: float) -> str:
-        """Return the first events of a line that fit a width, and the number of those left out."""
+    def _fitting(self, line: SummaryLine, wide: float, later: int) -> str:
+        """Return the first events of a line that fit a width, and the number of all others with `later` ones."""
         size, parts = self.theme.small, line.text.split(PART)
         for left_out in range(len(parts)):
-            shown = PART.join([*parts[: len(parts) - left_out], *([self._more(left_out)] if left_out else [])])
+            more = [self._more(left_out + later)] if left_out + later else []
+            shown = PART.join([*parts[: len(parts) - left_out], *more])
             if brush.width(shown, size, line.is_vital) <= wide:
                 return shown
         if brush.width(parts[0], size, line.is_vital) > self.room.width():
             return brush.whole_words(line.text, size, wide, line.is_vital)
-        return self._more(len(parts))
+        return self._more(len(parts) + later)
 
     def _more(self, left_out: int) -> str:
         return self.tr("{n} more").format(n=left_out)

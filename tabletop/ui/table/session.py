@@ -34,6 +34,7 @@ from tabletop.match.log_lines import (
     summarise_in_order,
     total_damage,
 )
+from tabletop.match.merged_lines import merged
 from tabletop.match.names import display_name
 from tabletop.ui.board.choices import action_labels
 from tabletop.ui.model.players import PlayerInfo, players_by_seat
@@ -560,9 +561,12 @@ class Session(QObject):
         return sum(entry.number > number for entry in self._past())
 
     def summary(self) -> tuple[SummaryLine, ...]:
-        """Return a summary since this seat's last choice: its losses, then each rival; or all in its order."""
+        """Return a summary since this seat's last choice, with the most important events first."""
         names = {info.seat: display_name(info, self.words) for info in self.link.seats()}
-        lines = total_damage(self.story.recap, self.loaded.game.cues, self.words, self.addressed_seat)
+        cues = self.loaded.game.cues
+        lines = total_damage(self.story.recap, cues, self.words, self.addressed_seat)
         lines = shortened(lines, self.words, self.addressed_seat)
-        told = summarise_in_order if self.loaded.game.statistics.recap_in_order else summarise
-        return told(lines, self.seat, self.loaded.game.cues, names)
+        if self.loaded.game.statistics.recap_in_order:
+            lines = merged(lines, cues, self.words, self.addressed_seat)
+            return summarise_in_order(lines, self.seat, cues, names)
+        return summarise(lines, self.seat, cues, names)

@@ -14,6 +14,7 @@ class HolyStatistics(MatchStatistics[HolyState]):
     """Statistics by the side on which a seat ends."""
 
     chapter_openings = frozenset(f"holy_knights.log.{key}" for key in ("turn", "round", "revealed", "change_of_heart"))
+    minor_log_keys = frozenset(("holy_knights.log.initiative_tie",))
     recap_in_order = True
 
     def turn_order(self, state: HolyState) -> tuple[int, ...]:
