@@ -13,6 +13,7 @@ from tabletop.games.registry import GAMES
 from tabletop.learn import lesson as lessons
 from tabletop.ui.board.highlights import HighlightItem, MarkItem
 from tabletop.ui.board.table_layout import title_rects
+from tabletop.ui.paint.colour import contrast
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.tutor import Spotlight
 from tests.ui.shell_helpers import window
@@ -38,6 +39,18 @@ def test_an_arrow_lies_on_neither_of_its_places_nor_on_a_title_between(qtbot: Qt
     spotlight.show_holes([source, target], source, target, titles=[title])
     assert pointed.copy(title.toRect()) != plain.copy(title.toRect())
     assert table.grab().toImage().copy(title.toRect()) == plain.copy(title.toRect())
+
+
+def test_words_outside_the_light_stay_legible(qtbot: QtBot) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    table.resize(300, 200)
+    table.setStyleSheet("background: #f7ecd0;")
+    spotlight = Spotlight(THEMES["dark"], table)
+    spotlight.show_holes([QRectF(0, 0, 60, 60)])
+    shaded = table.grab().toImage().pixelColor(280, 180)
+    ratio = contrast(shaded.name(), "#231a10")
+    assert 4.5 <= ratio < 0.7 * contrast("#f7ecd0", "#231a10"), "dark letters of a card, but dimmed"
 
 
 def test_an_arrow_to_a_column_ends_above_it_and_not_at_the_border_to_the_next(qtbot: QtBot) -> None:

@@ -103,6 +103,22 @@ def test_the_others_stay_under_the_pointer_until_it_leaves_the_hand(qtbot: QtBot
     match.close()
 
 
+def test_a_hand_closes_the_gap_under_a_pointer_that_rests_after_a_double_click(qtbot: QtBot) -> None:
+    window, match = opened(qtbot)
+    before, port = places(window), window.view.viewport()
+    played, *_ = (action for action in match.view(0).actions if action.verb == "lay" and action.source in before)
+    spot = at(window, played.source)
+    QTest.mouseMove(port, spot)
+    QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=spot)
+    QTest.mouseDClick(port, Qt.MouseButton.LeftButton, pos=spot)
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=spot)
+    rest = {ref: rect for ref, rect in before.items() if ref != played.source}
+    assert places(window) == rest, "a quick hand finds the next card where it was"
+    qtbot.waitUntil(lambda: places(window) != rest, timeout=HAND_GRACE + 2000)
+    assert all(rect.width() > rest[ref].width() for ref, rect in places(window).items())
+    match.close()
+
+
 def card(number: int, text: str = "Rest.") -> Piece:
     return Piece(f"card:{number}", Shape.CARD, Style("#884422", "#ffffff"), f"Card {number}", text=text, short="Rest.")
 

@@ -247,9 +247,14 @@ class TableScene(AnimatedScene):
         """The hand under the pointer, whose cards keep their places."""
         return self._steady_rows.pinned
 
+    @property
+    def has_gaps(self) -> bool:
+        """True while cards of the pinned hand have left gaps."""
+        return self._steady_rows.has_gaps
+
     def pin_hand(self, ref: str) -> bool:
         """Keep the cards of another hand in their places, "" for none; return whether gaps closed."""
-        had_gaps = self._steady_rows.has_gaps
+        had_gaps = self.has_gaps
         self._steady_rows.pinned = ref
         if had_gaps and self.table is not None:
             self.show_table(self.table, self._players)

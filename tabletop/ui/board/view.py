@@ -96,6 +96,8 @@ class TableView(QGraphicsView):
         self._viewport_state: tuple[object, ...] = ()
         self.pointer: QPoint | None = None
         """Where the mouse was pressed or released last, unless a key has been used since."""
+        self._pointed: QPoint | None = None
+        """Where the mouse was last while it held no piece, None once it has left."""
         self.pressed_at = 0.0
         """Time of the last press of the mouse in milliseconds of the window system."""
         self.is_telling: Callable[[], bool] = lambda: False
@@ -276,7 +278,7 @@ class TableView(QGraphicsView):
             event.accept()
             return
         at, completes = event.position().toPoint(), self.is_telling()
-        self._follow_hand(self.table_scene.hand_at(self.mapToScene(at)))
+        self._follow_hand(at)
         spot = self._spot_at(at)  # as it is drawn now: what the press completes may lie elsewhere then
         self.interacted.emit()
         self._twice = event.type() is QEvent.Type.MouseButtonDblClick
@@ -302,7 +304,7 @@ class TableView(QGraphicsView):
                 if self.drag is not None:
                     self.drag.move(self.mapToScene(at))
         elif not event.buttons():
-            self._follow_hand(self.table_scene.hand_at(self.mapToScene(at)))
+            self._follow_hand(at)
             spot = self._spot_at(at)
             grabs = spot is not None and self._interaction.subject_at(spot.ref) in self._interaction.choices.sources
             self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if grabs else Qt.CursorShape.ArrowCursor)
@@ -311,14 +313,23 @@ class TableView(QGraphicsView):
                 QToolTip.hideText()  # of what lies around it: it would cover the choice
             self.hovered.emit(spot.ref if spot is not None else "")
 
-    def _follow_hand(self, hand: str) -> None:
-        """Pin the hand under the pointer at once, and let go of one that was left after a moment."""
-        if hand == self.table_scene.pinned_hand:
+    def _follow_hand(self, at: QPoint | None) -> None:
+        """Pin the hand under the pointer at once, and let go of it a moment after the pointer left its cards."""
+        self._pointed = at
+        hand = self.table_scene.hand_at(self.mapToScene(at)) if at is not None else ""
+        if hand == self.table_scene.pinned_hand and not self._is_in_gap():
             self._hand_left.stop()
         elif hand and not self.table_scene.pinned_hand:
             self.table_scene.pin_hand(hand)
         elif not self._hand_left.isActive():
             self._hand_left.start()
+
+    def _is_in_gap(self) -> bool:
+        """Return whether the pinned hand has gaps and no card lies under the pointer."""
+        if self._pointed is None:
+            return False
+        spot = self._spot_at(self._pointed)
+        return self.table_scene.has_gaps and (spot is None or spot.kind is not Kind.PIECE)
 
     def _unpin_hand(self) -> None:
         """Close the gaps of a hand that the pointer has left: with the next change while anything moves."""
@@ -366,7 +377,7 @@ class TableView(QGraphicsView):
                 if not self.table_scene.hand_at(self.mapToScene(self.pointer)):
                     self.table_scene.unpin_hand()
                 drag.drop()
-                self._follow_hand(self.table_scene.hand_at(self.mapToScene(self.pointer)))
+                self._follow_hand(self.pointer)
             elif pressed is None or pressed.completes:
                 pass  # it only showed how everything lies
             elif pressed.actions == self._interaction.actions_at(pressed.ref):
@@ -394,13 +405,15 @@ class TableView(QGraphicsView):
 
     def leaveEvent(self, event: QEvent) -> None:
         """Nothing is under the mouse any more."""
-        self._follow_hand("")
+        self._follow_hand(None)
         self.hovered.emit("")
         super().leaveEvent(event)
 
     def follow_table(self) -> None:
         """Follow a change of the table: keep the press or drag if the change leaves its piece alone."""
         self.hover.refresh()
+        if self._is_in_gap():
+            self._follow_hand(self._pointed)  # the card under the pointer has left
         pressed = self._pressed
         if pressed is not None and pressed.ref and self.table_scene.spot(pressed.ref) is None:
             self._pressed = None

@@ -205,7 +205,7 @@ def _covered(lefts: Sequence[int], tops: Sequence[int], size: QSize, places: Seq
     return found
 
 
-SHADE = QColor(14, 8, 4, 150)
+SHADE = QColor(14, 8, 4, 92)
 PULSE = 1400
 """Milliseconds in which a ring grows and fades."""
 PULSES = 6
