@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from tabletop.engine.actions import Action
+from tabletop.engine.progress import Result
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import State
 
@@ -69,6 +70,10 @@ class MatchStatistics(Generic[S]):
 
     def result_title(self, setup: Setup, points: int) -> str:
         """Return the key of the title that all have earned together with their points, empty for none."""
+        return ""
+
+    def places_note(self, result: Result) -> str:
+        """Return the key of a sentence about the places after the first, empty for none."""
         return ""
 
     def end_cause(self, state: S) -> EndCause | None:

@@ -478,6 +478,16 @@ def test_a_conceded_match_ends_by_the_name_of_whoever_conceded(qtbot: QtBot) -> 
     assert any(label.text().startswith("P1 conceded.") for label in shell.front.findChildren(QLabel))
 
 
+@pytest.mark.rule("HOK-10.05")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_only_a_match_of_more_than_two_tells_who_takes_the_next_places(qtbot: QtBot, seats: int) -> None:
+    match = played("holy_knights", seats, options={"short_deck": True})
+    shell = window(qtbot)
+    shell.open(EndScreen(shell, match, plan_of(match)))
+    labels = [label.text() for label in shell.front.findChildren(QLabel)]
+    assert any("takes the next places" in text for text in labels) == (seats > 2)
+
+
 def test_the_end_of_an_adventure_names_its_number_as_the_table_did(qtbot: QtBot) -> None:
     plan = first_match(entry("align_dice"), 0)
     match = played("align_dice", options=plan.options)

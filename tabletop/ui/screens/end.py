@@ -440,6 +440,8 @@ class EndScreen(Screen):
         }
         subjects = {"names": tuple([SEAT[info.seat] for info in winners])}
         sentences = [words.format(self.result.kind, params, subjects, SEAT[reader] if reader != SPECTATOR else "")]
+        if note := self.game.statistics.places_note(self.result):
+            sentences.append(words(note))
         if title := self.game.statistics.result_title(self.match.setup, self.points):
             sentences.append(words(title, n=self.points))
         ended = turn_name(words, self.match.game, turns, self.match.setup.seats)

@@ -246,7 +246,8 @@ def test_the_turn_names_only_the_actions_that_are_legal_now() -> None:
     thief = Table().mat(0, "king_ashadi").hand(0, "nimble_ivo").captives("roxanne").turn()
     assert actions(thief) == "One action: storm the dungeon with companions, send a thief"
     dark = Table().mat(0, "ogre").hand(0, "nimble_ivo", "squire_pim").captives("roxanne").turn()
-    assert prompt(dark).line == "No action is possible: you may change sides or go neutral"
+    why = "nobody to attack, nothing to add and the Dark can't send thieves"
+    assert prompt(dark).line == f"No action is possible ({why}): you may change sides or go neutral"
     knight = Table().mat(0, "king_ashadi").mat(1, "troll").draw("roxanne")
     assert prompt(knight).line == "The knight you drew joins you · You may attack once"
 
@@ -259,6 +260,39 @@ def test_a_turn_without_another_choice_asks_whether_it_ends() -> None:
     )
     assert prompt(table.do("lay", "harpy")).text == "End your turn?"
     assert prompt(Table().hand(0, "shield").turn()).text == "End your turn?"
+
+
+@pytest.mark.rule("HOK-5.30", "HOK-7.08")
+def test_who_sends_fighters_or_strikes_reads_at_once_of_enemies_behind_others() -> None:
+    said = "Shielded enemies can't be struck until those before them fall"
+    ours = Table().mat(0, "king_ashadi", "squire_pim").hand(0, "shield")
+    assert said in prompt(ours.mat(1, "hydra", "vorgath").turn().attack(1, None)).line, "while the fight begins"
+    strikes = Table().mat(0, "king_ashadi", "squire_pim").mat(1, "hydra", "vorgath").turn().attack(1).skip("strike")
+    assert said in prompt(strikes).line
+    bare = Table().mat(0, "king_ashadi").hand(0, "shield").mat(1, "hydra", "ogre").turn().attack(1, None)
+    assert said not in prompt(bare).line
+    rescue = Table().mat(0, "king_ashadi").hand(0, "shield").captives("roxanne").put("guards", "ogre").turn()
+    rescue.rescue(None)
+    assert said in prompt(rescue).line
+
+
+@pytest.mark.rule("HOK-4.14", "HOK-8.01")
+def test_a_turn_without_an_action_and_a_thief_that_cannot_be_sent_say_why() -> None:
+    def thief(table: Table) -> tuple[bool, str]:
+        seen = holy_knights.table(view(table.state, 0), Words("en"))
+        (piece,) = [piece for area in areas(seen) for piece in area.pieces if piece.title == "Nimble Ivo"]
+        return piece.faded, piece.note
+
+    idle = Table().hand(0, "nimble_ivo").turn()
+    assert prompt(idle).line == "No action is possible: no character on your table and nothing to steal or free"
+    assert thief(idle) == (True, "Nothing to steal or free")
+    assert thief(Table().mat(0, "ogre").hand(0, "nimble_ivo").captives("roxanne").turn()) == (
+        True,
+        "The Dark can't send thieves",
+    )
+    assert thief(Table().hand(0, "nimble_ivo").gems(1, "ruby").turn()) == (False, "")
+    barred = Table().mat(0, "king_ashadi").mat(1, "squire_pim").turn()
+    assert prompt(barred).line.startswith("No action is possible (Light never attacks Light and nothing to add)")
 
 
 @pytest.mark.rule("HOK-R.19", "HOK-R.68")
@@ -444,7 +478,8 @@ def test_a_defender_that_decides_is_not_said_to_hold_cards_still() -> None:
 @pytest.mark.rule("HOK-4.08")
 def test_a_japanese_turn_without_an_action_is_asked_in_whole_sentences() -> None:
     idle = Table().mat(0, "ogre").hand(0, "squire_pim").turn()
-    assert prompt(idle, "ja").line == "できる行動はありません。選べるのは立場を変えるか中立になることだけです"
+    why = "攻撃できる相手がいない、補強するキャラがいない"
+    assert prompt(idle, "ja").line == f"できる行動はありません（{why}）。選べるのは立場を変えるか中立になることだけです"
     adds = prompt(Table().mat(0, "ogre").hand(0, "harpy").turn(), "ja")
     assert adds.line.startswith("行動は1つ：補強")
     assert "相手の場にキャラも宝石もなく、攻撃できません" in adds.line

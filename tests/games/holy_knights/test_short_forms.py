@@ -17,6 +17,7 @@ from tabletop.games.holy_knights.look.catalogue import LACKING, kind_piece
 from tabletop.games.holy_knights.look.short_forms import ICONS, gift_form, icons, short_form
 from tabletop.games.holy_knights.look.text import card_text, gifts_text
 from tabletop.languages import LANGUAGES
+from tabletop.ui.paint.colour import contrast
 from tabletop.words import Words
 from tests.helpers.holy import Table
 
@@ -84,6 +85,16 @@ def test_figures_say_what_magic_and_gems_have_changed() -> None:
     assert [stat.change for stat in roxanne.stats] == [1, 1, 1, 1]
     assert GLYPH.sub("◆", roxanne.short) == "✓ Diamond: +1 ◆"
     assert "Its gem is on the same table" in roxanne.summary
+
+
+@pytest.mark.rule("HOK-5.37")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_small_card_of_a_knight_shows_her_gem_as_an_icon_of_its_own(language: str) -> None:
+    found = [kind_piece(kind, language).brief for kind in KINDS if BOOK.is_knight[kind]]
+    gems = {re.match(r"<mdi6\.[\w-]+ (#\w{6})>", text) for text in found}
+    assert len({gem.group() for gem in gems if gem}) == len(found) == 7
+    paper = "#f7ecd0"
+    assert all(contrast(gem.group(1), paper) > 2 for gem in gems if gem), "no icon is too pale"
 
 
 def test_gifts_show_on_the_face_only_where_the_table_wants_them() -> None:

@@ -75,6 +75,8 @@ class Gem(PicturedEntry, frozen=True, kw_only=True):
 
     cut: Annotated[GemCut, DECORATION]
     colour: Colour
+    ink: Annotated[Colour | None, DECORATION] = None
+    """Colour of its icon on paper, where its own is too pale."""
 
 
 class Companion(_Fighter, frozen=True, kw_only=True):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from tabletop.cards.effects import verbs
@@ -72,9 +70,9 @@ class MagicInForce(SeatView[HolyState]):
     def explained(self, item: Item, stats: tuple[Counter, ...]) -> tuple[Counter, ...]:
         """Return the figures of a character, each changed one with what is printed and what changes it."""
         printed = kind_piece(self.state.kind[item], self.words.language).stats
-        found = []
+        found, changes = [], self._changes(item)
         for now, before, name in zip(stats, printed, _FIGURES, strict=True):
-            causes = [self.text("card.changed.by", x=x, what=what) for x, what in self._causes(item, name)]
+            causes = [self.text("card.changed.by", x=x, what=what) for figure, x, what in changes if figure == name]
             known = self.words.listed(causes)
             note = self.text("card.changed", label=now.label, printed=before.value, causes=known) if causes else ""
             found.append(replace(now, note=note))
@@ -110,17 +108,19 @@ class MagicInForce(SeatView[HolyState]):
         note = self.text("card.mark", card=CARD[played.item], seat=SEAT[played.seat], what=what)
         return Token(style.glyph, style.ground, 1, note)
 
-    def _causes(self, item: Item, name: str) -> Iterator[tuple[str, str]]:
-        """Yield what changes a figure of a character, and by how much: its gem, gifts, magic."""
-        state, kind = self.state, self.state.kind[item]
+    def _changes(self, item: Item) -> list[tuple[str, str, str]]:
+        """Return the figures of a character that change, by how much and by what: its gem, gifts, magic."""
+        state, found = self.state, list[tuple[str, str, str]]()
         if odds.gem_bonus(state, item):
-            yield signed(1), kind_piece(BOOK.gem_of[kind], self.words.language).title
-        if state.setup.options["gifts"] and (given := odds.gift_bonus(state, item, name)):
-            yield signed(given), self.text("card.changed.gifts")
+            gem = kind_piece(BOOK.gem_of[state.kind[item]], self.words.language).title
+            found += [(name, signed(1), gem) for name in _FIGURES]
+        if state.setup.options["gifts"]:
+            gifts = [(name, odds.gift_bonus(state, item, name)) for name in _FIGURES]
+            found += [(name, signed(n), self.text("card.changed.gifts")) for name, n in gifts if n]
         for played in self.magic_on(item):
+            title = self.words.name(CARD[played.item])
             for effect in self._effects(played):
                 if isinstance(effect, Modify):
-                    if name == "attack" and effect.dice:
-                        yield f"{signed(effect.dice)}D", self.words.name(CARD[played.item])
-                    if n := getattr(effect, name):
-                        yield signed(n), self.words.name(CARD[played.item])
+                    found += [("attack", f"{signed(effect.dice)}D", title)] if effect.dice else []
+                    found += [(name, signed(n), title) for name in _FIGURES if (n := getattr(effect, name))]
+        return found

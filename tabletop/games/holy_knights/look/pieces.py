@@ -29,7 +29,7 @@ from tabletop.games.holy_knights.rules.state import BANNERS, PRISON, At, HolySta
 from tabletop.games.holy_knights.rules.strikes import BANDS
 from tabletop.kit import CARD
 from tabletop.kit.seat_view import clauses
-from tabletop.words import Words
+from tabletop.words import Words, capitalized
 
 _FLAGS = {
     LIGHT: Style("#f4d27a", "#241a10", "mdi6.white-balance-sunny"),
@@ -99,6 +99,14 @@ class HolyPieces(MagicInForce):
         if (owner := At.seats[state.zone[item]]) >= 0 and state.zone[item] == At.spell[owner]:
             notes.append(self.text(f"card.laid.{fight.line_of(state, owner)}", seat=SEAT[owner]))
         changes: dict[str, object] = {}
+        if (
+            kind > 0
+            and BOOK.is_thief[kind]
+            and state.zone[item] == At.hand[self.mine]
+            and (bar := self.bar_of_thieves())
+        ):
+            notes.append(capitalized(self.text(bar)))
+            changes["faded"] = True
         if kind > 0 and BOOK.side[kind] != NEUTRAL and state.zone[item] != At.hand[self.mine]:
             sword = odds.power(state, item, SWORD)
             assert sword is not None
@@ -140,6 +148,14 @@ class HolyPieces(MagicInForce):
             faded=not self.is_in_force(played),
             detail=Detail.SHORT,
         )
+
+    def bar_of_thieves(self) -> str:
+        """Return the key of the reason that bars the thieves of the own hand, "" for none (HOK-8.01)."""
+        state, seat = self.state, self.mine
+        if state.stance(seat) == DARK:
+            return "card.thief.dark"
+        has_target = state.zones[At.captives] or any(state.gems(other) for other in state.others(seat))
+        return "" if has_target else "card.thief.idle"
 
     def _sides(self, kind: int) -> tuple[Token, ...]:
         """Return a mark of the side that may use a card of a hand."""

@@ -21,7 +21,7 @@ from tabletop.games.holy_knights.look.pieces import HolyPieces
 from tabletop.games.holy_knights.look.text import card_text, gift_text
 from tabletop.games.holy_knights.rules import ending, entry, fight_chance, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_of
-from tabletop.games.holy_knights.rules.fight import owner_ref
+from tabletop.games.holy_knights.rules.fight import line_of, owner_ref
 from tabletop.games.holy_knights.rules.odds import percent
 from tabletop.games.holy_knights.rules.state import AWAKE, MATS, NOBODY, PRISON, At, HolyState, foe_of
 from tabletop.games.holy_knights.rules.strikes import blow_of
@@ -95,10 +95,24 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             return [self.text("table.peace.choice", seats=light)] if is_choice else []
         if self._may("rescue") or any(hand_limit.may_attack(state, seat, side, other) for other in others):
             return []
+        if not self._action_names() and not (state.is_pending("laying") and self._may("lay")):
+            return []  # told with all other actions
         if side == LIGHT and light:
             return [self.text("table.peace.light", seats=light)]
-        is_idle = state.is_pending("stance") and not self._action_names() and self._may("lay", "leave")
-        return [] if is_idle else [self.text("table.peace" if len(others) > 1 else "table.peace.one")]
+        return [self.text("table.peace" if len(others) > 1 else "table.peace.one")]
+
+    def _why_no_action(self) -> str:
+        """Return why neither attack nor characters nor thieves can be the action of the turn."""
+        state, seat = self.state, self.seat
+        if state.stance(seat) == NEUTRAL:
+            reasons = ["none.characters"]
+        else:
+            is_barred = state.stance(seat) == LIGHT and self._light_rivals()
+            reasons = ["none.attack.light" if is_barred else "none.attack"]
+            reasons += ["none.add"] if not state.is_pending("laying") else []
+        if any(BOOK.is_thief[state.kind[item]] for item in state.hand(seat)):
+            reasons.append(self.bar_of_thieves())
+        return self.words.listed([self.text(key) for key in reasons])
 
     def _light_rivals(self) -> tuple[str, ...]:
         """Return the rivals whom no Light player may attack (HOK-5.02)."""
@@ -145,19 +159,32 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             key = "attack"
         stem = f"{self.key}.how"
         known = first_known(self.words, f"{stem}.{key}", f"{stem}.{state.ask.key}", "")
-        return [*facts, self.words(known, actions=actions)] if known and key != "enter.ready" else facts
+        if not known or key == "enter.ready":
+            return facts
+        why = self._why_no_action() if key in ("end", "stance.idle") else ""
+        return [*facts, self.words(known, actions=actions, why=why)]
 
     def _fight_facts(self) -> list[str]:
         """Return facts that the table of a fight does not show, as it does the chance."""
         state, seat, facts = self.state, self.mine, list[str]()
         if state.foe == PRISON and (home := set(state.mat(state.attacker)) - set(state.line(0))):
             facts.append(self.text("table.home", cards=tuple(CARD[item] for item in sorted(home))))
+        if self._faces_shielded():
+            facts.append(self.text("table.shielded"))
         is_asked = state.is_pending("enter") and seat == state.attacker and seat in self.seen.players_to_act
         if is_asked and state.foe != PRISON and state.hand(state.foe):
             facts.append(self.text("table.holds", seat=SEAT[state.foe], n=len(state.hand(state.foe))))
         if state.is_pending("enter") and self.seat in self.seen.players_to_act and self._magic_key():
             facts.append(self.text(self._magic_key(), seat=SEAT[state.foe] if state.foe != PRISON else ""))
         return facts
+
+    def _faces_shielded(self) -> bool:
+        """Return whether a seat that enters or strikes meets shielded enemies (HOK-5.30, HOK-7.08)."""
+        state = self.state
+        if state.ask is None or self.seat not in state.ask.seats or state.ask.key not in ("enter", "strike"):
+            return False
+        enemies = 1 - (int(state.ask.args[0]) if state.ask.key == "strike" else line_of(state, self.seat))
+        return len(state.exposed(enemies)) < len(state.line(enemies))
 
     def _magic_key(self) -> str:
         """Return the key of a fact about the own magic of this round, "" where none can be set."""

@@ -8,10 +8,10 @@ from typing import Any
 
 from tabletop.cards.effects import changes, verbs
 from tabletop.cards.effects.grammar import Ability, Pick, Selection, Trigger, Whose
-from tabletop.display.piece import Icon
+from tabletop.display.piece import GemCut, Icon
 from tabletop.games.holy_knights.cards.book import BOOK, STANCES
 from tabletop.games.holy_knights.cards.effects import VALUES, First, Modify, Strike, notation, signed
-from tabletop.games.holy_knights.cards.schema import Knight, Thief
+from tabletop.games.holy_knights.cards.schema import Gem, Knight, Thief
 from tabletop.games.holy_knights.look.text import title
 from tabletop.words import Words, capitalized
 
@@ -35,6 +35,16 @@ ICONS = {
     "again": ("mdi6.restart", ""),
 }
 """Glyph and colour of each icon; its meaning is `holy_knights.short.icon.<name>`."""
+_CUTS = {
+    GemCut.BRILLIANT: "mdi6.diamond-stone",
+    GemCut.OCTAGON: "mdi6.octagon",
+    GemCut.BAGUETTE: "mdi6.card",
+    GemCut.HEXAGON: "mdi6.hexagon",
+    GemCut.ROUND: "mdi6.circle",
+    GemCut.TRIANGLE: "mdi6.triangle",
+    GemCut.DROP: "mdi6.water",
+}
+"""Glyph of each cut of a gem."""
 _TRIGGERS = {
     Trigger.ROUND_START: "round", Trigger.DESTROYED: "destroyed", Trigger.FALLS: "falls", Trigger.KILLS: "fells"
 }  # fmt: skip
@@ -74,12 +84,19 @@ def short_form(kind: int, language: str, *, beside_gem: bool = False) -> str:
     return "\n".join(capitalized(_line(each, words, users if usable else [])) for each in BOOK.abilities[kind])
 
 
+def gem_icon(kind: int) -> str:
+    """Return a gem as an icon in its own shape and colour."""
+    gem = BOOK.cards[kind]
+    assert isinstance(gem, Gem)
+    return f"<{_CUTS[gem.cut]} {gem.ink or gem.colour}>"
+
+
 @cache
 def brief_form(kind: int, language: str) -> str:
     """Return the shortest form of a knight's or an Orc's effect, "" for all other cards."""
     words = Words(language)
     if isinstance(BOOK.cards[kind], Knight):
-        return words(f"{STEM}.knight.brief", gem=title(words, BOOK.gem_of[kind]), icon=icon("all"))
+        return words(f"{STEM}.knight.brief", gem=gem_icon(BOOK.gem_of[kind]), icon=icon("all"))
     return words(f"{STEM}.orc", icon=icon("band")) if BOOK.is_orc[kind] else ""
 
 

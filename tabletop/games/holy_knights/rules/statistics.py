@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.progress import Result
 from tabletop.games.holy_knights.cards.book import BOOK, STANCES
 from tabletop.games.holy_knights.rules.state import At, HolyState
 from tabletop.kit import MatchStatistics
@@ -23,6 +24,10 @@ class HolyStatistics(MatchStatistics[HolyState]):
 
     def points(self, state: HolyState) -> tuple[int, ...]:
         return tuple(len(state.gems(seat)) for seat in state.seats)
+
+    def places_note(self, result: Result) -> str:
+        """Return how places go by sides (HOK-10.05), where more than two have played to the end."""
+        return "holy_knights.end.places" if len(result.scores) > 2 and not result.kind.endswith(".left") else ""
 
     def roles(self, state: HolyState) -> tuple[tuple[str, ...], ...]:
         if state.result is None:
