@@ -328,7 +328,7 @@ def test_equal_choices_keep_the_reason_that_speaks_for_them(
     monkeypatch.setattr(session.Session, "is_reason_of_last_resort", lambda session, action: is_last_resort)
     advise(window, monkeypatch, first.action)
     answer(window, (Evaluation(first.action, 0.6, 0.0, 40), Evaluation(second.action, 0.6, 0.0, 40)))
-    said = "" if is_last_resort else f" {window.session.words(ROLLED.key)}"
+    said = "" if is_last_resort else f" “{first.text}”: {window.session.words(ROLLED.key)}"
     all_equal = f"These choices are about equally good. So none is highlighted.{said}"
     assert unescape(window.bubble.detail.text()) == f"{all_equal} Your chance to win the match after each choice."
 

@@ -1165,6 +1165,10 @@
 <context>
     <name>HintText</name>
     <message>
+        <source>“{choice}”: {reason}</source>
+        <translation>„{choice}“: {reason}</translation>
+    </message>
+    <message>
         <source>A closer look found this better than the choice marked before.</source>
         <translation>Bei genauerem Hinsehen ist dies besser als die zuvor markierte Wahl.</translation>
     </message>

@@ -1165,6 +1165,10 @@
 <context>
     <name>HintText</name>
     <message>
+        <source>“{choice}”: {reason}</source>
+        <translation>「{choice}」：{reason}</translation>
+    </message>
+    <message>
         <source>A closer look found this better than the choice marked before.</source>
         <translation>詳しく調べたところ、先に印を付けた手より良い手が見つかりました。</translation>
     </message>

@@ -110,6 +110,9 @@ class HintText(QObject):
         """Return the legend of the chances, after the advised choice's reason if the list has none."""
         advised = self._session.advice[0].action
         parts = [] if all(reasons.values()) else [reasons[advised]]
+        if self.is_nothing_gold and any(parts) and not self._session.is_reason_of_last_resort(advised):
+            (text,) = (label.text for label, each in choices if each.action == advised)
+            parts = [self.tr("“{choice}”: {reason}").format(choice=text, reason=reasons[advised])]
         if _all_equal(choices):
             parts.insert(0, self._equal(choices))
         elif self.is_nothing_gold:
