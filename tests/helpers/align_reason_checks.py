@@ -90,6 +90,12 @@ def held(state: Any, seat: int) -> list[tuple[int, int]]:
     return [one for pile in bottle(state, seat) for one in pile] + [(state.kind[die], state.face[die]) for die in dice]
 
 
+def on_offer(state: Any, die: int) -> int:
+    """Return how many of the other rolled dice share a die's colour or face."""
+    others = [each for each in state.lying(AlignAt.tray) if each != die]
+    return sum(state.kind[each] == state.kind[die] or state.face[each] == state.face[die] for each in others)
+
+
 def takes_group(state: Any, action: Action, n: int) -> bool:
     free = [column for column, pile in enumerate(state.bottle(action.seat)) if len(pile) < 4]
     return n == max(len(cluster(*dropped(state, action, column))) for column in free) >= 3
@@ -209,6 +215,7 @@ ALIGN: dict[str, Check] = {
     "place.done": lambda s, a, p, legal: not s.waiting(a.seat) or s.filled(a.seat) == 12,
     "erase.done": lambda s, a, p, legal: no_group(s, a.seat),
     "agree": lambda s, a, p, legal: all(len(s.waiting(seat)) == 2 for seat in s.seats),
+    "take.first": lambda s, a, p, legal: p["n"] == max(on_offer(s, die) for die in s.lying(AlignAt.tray)) > 0,
     "take.group": lambda s, a, p, legal: takes_group(s, a, p["n"]),
     "take.both": lambda s, a, p, legal: (p["n"], p["faces"]) == matching(s, a) and p["n"] > 0 and p["faces"] > 0,
     "take.colour": lambda s, a, p, legal: (p["n"], 0) == matching(s, a) and p["n"] > 0,

@@ -22,6 +22,9 @@ _CHOSEN = 1.5
 ONE_LINE = 0.8
 """Least size of dice in fewer lines, as a share of their size in more: these look crowded."""
 
+LEGIBLE = 24
+"""Size of dice in pixels below which they are not made smaller for fewer lines."""
+
 SUNK = 0.7
 """Share of the room below a piece by which it lies lower where a route is shown above it."""
 
@@ -180,7 +183,8 @@ def _flow(layout: Layout, panel: Panel, area: Row, inside: QRectF, theme: Theme)
         else:
             top = middle - 1
     if rows is not None and len(rows) > 1 and _is_of_dice(area):
-        smaller = ((high, rows_at(high)) for high in range(best - 1, max(shortest, round(best * ONE_LINE)) - 1, -1))
+        least = max(shortest, LEGIBLE, round(best * ONE_LINE))
+        smaller = ((high, rows_at(high)) for high in range(best - 1, least - 1, -1))
         most = len(rows)
         best, rows = next(((high, found) for high, found in smaller if found and len(found) < most), (best, rows))
     if rows is None:  # too many even at the smallest: they overlap

@@ -188,7 +188,7 @@ def _area(layout: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
     if isinstance(area, Row) and area.head is not None:
         _headed(layout, area, rect, theme)
         return
-    pad = theme.px(12)
+    pad = max(theme.px(7), min(theme.px(12), rect.width() * 0.1))  # a narrow area needs its width for its pieces
     top = title_height(theme) + theme.px(3) if area.title or area.note else pad * 0.7
     inside = rect.adjusted(pad, top, -pad, -pad * 0.7)
     if is_low_land(area, rect, theme):

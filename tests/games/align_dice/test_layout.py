@@ -95,7 +95,7 @@ def test_a_drop_tells_where_the_die_lands_and_what_would_vanish() -> None:
     first = labels["zone:bottle1/0"]
     assert first.touches[0] == "slot:bottle/0/1/0"
     assert len(first.touches) == 1 + 3
-    assert first.text == "red 5 to the left column: 3 vanish; gains red 2 (2 pips) and 2 to the left"
+    assert first.text == "red 5 to the left column: 3 vanish; gains red 2 on ★ (2 pips) and 2 to the left"
     other = Laid(2, no_skills=True).bottle(0, "R1", "R2").put("cap/0", "G5", "G6").step("place")
     assert {len(label.touches) for label in rendered(other).prompt.labels} == {1}
     assert not any("vanish" in label.text for label in rendered(other).prompt.labels)
@@ -110,11 +110,12 @@ def test_a_choice_of_groups_tells_what_each_gains_and_passes_on() -> None:
         return {label.text for label in rendered(match).prompt.labels}
 
     match = laid().step("erase")
-    threes = "Erase the group of 3s (3 dice): gains blue 3 (3 pips), 1 to the left and 1 to the right"
+    threes = "Erase the group of 3s (3 dice): gains blue 3 on ★ (3 pips), 1 to the left and 1 to the right"
     assert texts(match) == {"Erase the red group (3 dice): 3 to the left", threes}
     assert texts(laid().put("left/0", "Y1", "Y2", "Y4").step("erase")) == {
-        "Erase the red group (3 dice): gains red 3, red 1 and red 2 (6 pips)",
-        "Erase the group of 3s (3 dice): gains red 3 and blue 3 (6 pips) and 1 to the right",
+        "Erase the red group (3 dice): gains red 3, red 1 and red 2 from a full pass area (6 pips)",
+        "Erase the group of 3s (3 dice): gains blue 3 on ★ (3 pips), gains red 3 from a full pass area (3 pips) "
+        "and 1 to the right",
     }
     assert texts(laid().put("left/0", "Y1", "Y2").step("erase")) == {
         "Erase the red group (3 dice): 1 to the left and 2 more to gain; 5 pips in all",
@@ -399,7 +400,7 @@ def test_a_pass_area_bears_the_name_that_prompts_and_refusals_give_it(side: str,
 
 
 def test_gaps_beside_the_viewer_speak_of_you_and_the_tray_keeps_its_name() -> None:
-    table = rendered(Laid(3, "coop").gap(0).gap(1).gap(2).put("aside", "R1"))
+    table = rendered(Laid(3, "coop").gap(0, "slime").gap(1, "goblin").gap(2, "golem").put("aside", "R1"))
     titles = {found.title for found in areas(table.root)}
     assert {"between you and seat:1", "between seat:1 and seat:2", "between you and seat:2"} <= titles
     tray = area(table, "zone:tray")
@@ -482,7 +483,7 @@ def test_a_drop_tells_what_each_choice_of_the_first_group_gains() -> None:
 def test_a_drop_counts_groups_that_are_lit_already_and_chains() -> None:
     match = Laid(2, no_skills=True).board(0, "even").bottle(0, "R1", "R2", "B5 B2 B4 B6").put("cap/0", "R5", "G6")
     told = drop_text(match.step("place"), 1)
-    assert told == "red 5 to the left column: 3 vanish; gains red 2 (2 pips) and 2 to the left; 8 pips in all"
+    assert told == "red 5 to the left column: 3 vanish; gains red 2 on ★ (2 pips) and 2 to the left; 8 pips in all"
 
 
 @pytest.mark.rule("ALI-7.07")
@@ -490,8 +491,8 @@ def test_each_group_bears_the_pips_that_it_brings_if_it_vanishes_first() -> None
     match = Laid(2, no_skills=True).board(0, "even").bottle(0, "R3 R1 R2", "B3", "G3").step("erase")
     labels = {label.text: label.mark for label in rendered(match).prompt.labels}
     assert labels == {
-        "Erase the red group (3 dice): 3 to the left": "+0",
-        "Erase the group of 3s (3 dice): gains blue 3 (3 pips), 1 to the left and 1 to the right": "+3",
+        "Erase the red group (3 dice): 3 to the left": "+0 pips",
+        "Erase the group of 3s (3 dice): gains blue 3 on ★ (3 pips), 1 to the left and 1 to the right": "+3 pips",
     }
 
 

@@ -100,10 +100,14 @@ def test_dice_alike_are_counted_by_colour_and_by_face() -> None:
     assert reason_text(table, "take", "G1") == "It matches the colour of 1 of your dice and the number of 1."
 
 
-def test_nothing_is_told_of_the_first_die_of_a_match() -> None:
+def test_the_first_die_of_a_match_tells_only_how_many_on_offer_are_like_it_if_none_has_more() -> None:
     table = Table().put("tray", "R6", "G1", "R1", "B1").step("pick", 0)
-    ways: list[Way] = [("take", die) for die in ("R6", "R1", "G1", "B1")]
-    assert listed(table, *ways) == listed(table, *reversed(ways)) == [""] * 4
+    ways: list[Way] = [("take", die) for die in ("R6", "G1", "B1")]
+    assert listed(table, *ways) == listed(table, *reversed(ways)) == [""] * 3
+    told = "It shares its colour or number with 3 other dice on offer; none has more."
+    assert listed(table, ("take", "R1"), *ways) == [told, "", "", ""]
+    unlike = Table().put("tray", "R6", "G1", "B2").step("pick", 0)
+    assert printed(unlike, "take", "R6") == ""
 
 
 def test_a_die_that_matches_none_held_tells_its_pips_if_others_show_fewer() -> None:
@@ -246,7 +250,7 @@ def test_to_roll_again_tells_what_the_dice_show_or_that_none_fits() -> None:
     stuck = attack().gap(0, "mimic").gap(2, "kobold").put("benefit/0", "B1", "R1").step("fight")
     assert reason_text(stuck, "reroll") == "None of your 2 dice fits an open cell; other faces may."
     able = attack().gap(0, "kobold").gap(2, "goblin").put("benefit/0", "R2", "R4", "B1").step("fight")
-    assert reason_text(able, "reroll") == "3 dice show 7 now; a roll averages 10.5."
+    assert reason_text(able, "reroll") == "Your 3 dice show only 7 pips: a reroll averages 10.5."
 
 
 def test_rivals_learn_what_a_card_costs_them() -> None:
@@ -255,7 +259,10 @@ def test_rivals_learn_what_a_card_costs_them() -> None:
     assert reason_text(table, "plan", "B4", "goblin.r0") == "It pays 4 pips for a card worth 9 points."
     assert reason_text(table, "plan", "G5", "goblin.r0") == "It pays 5 pips for a card worth 9 points."
     table.do("plan", "R3", "goblin.r0").do("plan", "B4", "goblin.l0").do("plan", "G5", "goblin.l1")
-    assert reason_text(table, "capture") == "9 points for dice worth 12 pips."
+    assert reason_text(table, "capture") == "", "12 pips for 9 points"
+    cheap = Table(monsters=True).put("benefit/0", "R3", "B3", "G3").gap(1).gap(0, "goblin").step("fight")
+    cheap.do("plan", "R3", "goblin.r0").do("plan", "B3", "goblin.l0").do("plan", "G3", "goblin.l1")
+    assert reason_text(cheap, "capture") == "The card is worth it: 9 points for dice with 9 pips."
 
 
 def test_the_end_tells_what_is_at_stake() -> None:
@@ -265,10 +272,10 @@ def test_the_end_tells_what_is_at_stake() -> None:
     assert reason_text(table, "lose", "G1") == "It takes 1 pip from your total."
     assert reason_text(table, "lose", "B4") == "It takes 4 pips from your total."
     table.do("lose", "G1")
-    assert reason_text(table, "reroll", seat=2) == "You have 4, the best rival 12; a roll averages 3.5."
-    assert reason_text(table, "keep", seat=2) == "You have 4, the best rival 12."
+    assert reason_text(table, "reroll", seat=2) == "You're not ahead on pips, 4 to 12; a reroll averages 3.5."
+    assert reason_text(table, "keep", seat=2) == ""
     table.do("keep", seat=2)
-    assert reason_text(table, "reroll") == "You have 9, the best rival 12; a roll averages 7."
+    assert reason_text(table, "reroll") == "You're not ahead on pips, 9 to 12; a reroll averages 7."
 
 
 def test_no_reason_is_given_to_seats_that_cannot_see_the_dice() -> None:

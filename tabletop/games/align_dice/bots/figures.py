@@ -119,6 +119,13 @@ def is_first_pick(state: AlignState, action: Action) -> bool:
     return action.verb == "take" and not held_dice(state, action.seat)
 
 
+def alike_on_offer(state: AlignState, action: Action) -> tuple[int, int]:
+    """Return how many other dice on offer share a die's colour or face, and the most that any of them has."""
+    offered = state.lying(At.tray)
+    counts = {die: alike(state, die, [each for each in offered if each != die]) for die in offered}
+    return counts[source(action)], max(counts.values())
+
+
 def free_columns(state: AlignState, seat: int) -> list[int]:
     return [column for column, pile in enumerate(state.bottle(seat)) if len(pile) < 4]
 

@@ -52,7 +52,8 @@ def is_outweighed(state: AlignState, action: Action, other: Action) -> bool:
 
 def _take(state: AlignState, action: Action) -> Reason | None:
     if figures.is_first_pick(state, action):
-        return None
+        n, most = figures.alike_on_offer(state, action)
+        return Reason(f"{WHY}.take.first", {"n": n}) if n == most > 0 else None
     die = source(action)
     if n := figures.largest_group(state, action):
         return Reason(f"{WHY}.take.group", {"n": n})
@@ -157,7 +158,7 @@ def _capture(state: AlignState, action: Action) -> Reason | None:
     plan = state.plan[action.seat]
     pips = figures.pips_of(state, *[planned.die for planned in plan])
     points = BOOK.monster(state.kind[plan[0].card]).points
-    return Reason(f"{WHY}.capture.pays", {"n": pips, "points": points}, speaks=pips <= points)
+    return Reason(f"{WHY}.capture.pays", {"n": pips, "points": points}) if pips <= points else None
 
 
 def _rest(state: AlignState, action: Action) -> Reason | None:
@@ -200,23 +201,23 @@ def _best_rival(state: AlignState, seat: int) -> int:
     return max([state.total[rival] for rival in state.others(seat)])
 
 
-def _reroll(state: AlignState, action: Action) -> Reason:
+def _reroll(state: AlignState, action: Action) -> Reason | None:
     seat, dice = action.seat, state.gained(action.seat)
     mean, pips = _MEAN * len(dice), figures.pips_of(state, *dice)
     if state.is_pending("last_roll"):
         total, best = state.total[seat], _best_rival(state, seat)
         if total <= best:
             return Reason(f"{WHY}.reroll.behind", {"n": total, "best": best, "mean": f"{mean:g}"})
-        return Reason(f"{WHY}.reroll.last", {"mean": f"{mean:g}", "n": total}, speaks=mean > total)
+        return Reason(f"{WHY}.reroll.last", {"mean": f"{mean:g}", "n": total}) if mean > total else None
     if state.is_pending("fight") and not advice.can_lay(state, seat):
         return Reason(f"{WHY}.reroll.unfit", {"n": len(dice)})
     params: dict[str, Param] = {"n": len(dice), "pips": pips, "mean": f"{mean:g}"}
-    return Reason(f"{WHY}.reroll.pips", params, speaks=pips < mean)
+    return Reason(f"{WHY}.reroll.pips", params) if pips < mean else None
 
 
-def _keep(state: AlignState, action: Action) -> Reason:
+def _keep(state: AlignState, action: Action) -> Reason | None:
     total, best = state.total[action.seat], _best_rival(state, action.seat)
-    return Reason(f"{WHY}.keep.last", {"n": total, "best": best}, speaks=total >= best)
+    return Reason(f"{WHY}.keep.last", {"n": total, "best": best}) if total >= best else None
 
 
 def _lose(state: AlignState, action: Action) -> Reason:

@@ -27,6 +27,8 @@ _BANDS = ("#7fd6ff", "#ff9bd2", "#a9e86f", "#ffffff")
 
 _MONSTER_WIDTH, _DRAGON_WIDTH = 0.55, 0.68
 """Width of a monster beside its cells, and of one that lies above the dragon."""
+_EMPTY_WIDTH = 0.4
+"""Width of a gap without monsters, where two have a width of about 1.9 each."""
 
 
 class AlignAreas(AlignPieces, Areas[AlignState]):
@@ -46,8 +48,9 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         title = self.text(f"table.{key}", seat=SEAT[seat], other=SEAT[around[1]])
         ref = At.refs[At.gap[gap]]
         if not cards:
-            hint = "" if backs or dragon else self.text("table.gap_empty")
-            left = Row(ref, title, pieces=(*backs, *dragon), hint=hint)
+            if not backs and not dragon:
+                return Box(True, (Row(ref, "", hint=self.text("table.gap_empty.named", gap=title)),), _EMPTY_WIDTH)
+            left = Row(ref, title, pieces=(*backs, *dragon))
             if not dragon or dragon[0].blank:
                 return Box(True, (left,), 0.7)
             return Box(True, (left, self.conditions(lowest[0], [self.text("short.dragon")])), 1.8)

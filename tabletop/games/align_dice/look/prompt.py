@@ -317,22 +317,26 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         """
         state, by_mark = self.state, [[die for die in erased if erased[die] == mark] for mark in range(len(MARKS))]
         rooms = [max(0, 3 - len(state.zones[zone])) for zone in PASS[self.seat]]
-        gained, counts = by_mark[STAR], {"both": len(by_mark[BOTH]), "further": 0}
+        counts = {"both": len(by_mark[BOTH]), "further": 0}
+        from_full: list[Item] = []
         for mark, room in zip((LEFT, RIGHT), rooms, strict=True):
             if not room:  # a full pass area gives dice as a star does
-                gained = gained + by_mark[mark]
+                from_full += by_mark[mark]
             counts[MARKS[mark]] = min(room, len(by_mark[mark]))
             counts["further"] += len(by_mark[mark]) - counts[MARKS[mark]] if room else 0
         if not any(rooms):
-            gained, counts["both"] = gained + by_mark[BOTH], 0
-        parts, pips = [], sum([state.face[die] + 1 for die in gained])
-        if gained:
-            parts.append(self.text("outcome.star", n=pips, dice=tuple([DIE[die] for die in sorted(gained)])))
+            from_full, counts["both"] = from_full + by_mark[BOTH], 0
+        parts, in_sight = [], 0
+        for key, gained in (("star", by_mark[STAR]), ("full", from_full)):
+            if gained:
+                pips = sum([state.face[die] + 1 for die in gained])
+                in_sight += pips
+                parts.append(self.text(f"outcome.{key}", n=pips, dice=tuple([DIE[die] for die in sorted(gained)])))
         for name in (*MARKS[LEFT:], "further"):
             if counts[name]:
                 parts.append(self.text(f"outcome.{name}", n=counts[name]))
         outcome = self.words.listed(parts)
-        if in_all == {pips}:
+        if in_all == {in_sight}:
             return outcome
         key = "outcome.in_all" if len(in_all) == 1 else "outcome.in_all.range"
         return self.text(key, outcome=outcome, n=max(in_all), least=min(in_all))

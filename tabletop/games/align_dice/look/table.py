@@ -80,7 +80,7 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
             parts = Box(True, (fights,), 2.3), Box(True, (tray,), 1.0)
             wide = 2.6
         left, right = (
-            [Box(False, tuple([self._panel(seat) for seat in seats]), 1.15)] if seats else []
+            [Box(False, tuple([self._panel(seat) for seat in seats]), 1.25)] if seats else []
             for seats in (others[:half], others[half:][::-1])
         )
         weight = 1.2 if seats_count > 5 else 1.0 if fought or seats_count > 3 else 0.7
@@ -127,21 +127,21 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
         note = self.text("table.hero", name=name, skill=skill, used=used)
         score = "?" if hidden else state.pips(seat)
         label = self.text("table.score.hidden" if hidden else "table.score")
-        tip, weight = self.adventurer(seat).summary, 0.95 if low else 0.75
+        tip, weight = self.adventurer(seat).summary, 0.95 if low else 0.7
         panel = self.panel(seat, score, *counters, note=note, tip=tip, score_label=label, weight=weight)
         if hidden:
             if low:
                 return Box(False, (panel, self.next_card(seat, weight=1.3, columns=6, bare=True)))
             both = self.screen(seat), self.next_card(seat, weight=1.6, columns=3)
             return Box(False, (panel, Box(True, both, 1.7)))
-        left, right = (self.pass_area(seat, side, weight=0.4 if low else 0.43, bare=True) for side in (0, 1))
+        left, right = (self.pass_area(seat, side, weight=0.4 if low else 0.37, bare=True) for side in (0, 1))
         middle = left, self.bottle(seat, weight=1.2 if low else 1.3, bare=True), right
-        lying = self.waiting_dice(seat, 1.05 if seats_count == 2 else 1.7), self.benefit(seat, 1.0)
+        waiting, gained = self.waiting_dice(seat, 1.7), self.benefit(seat, 0.85 if seats_count == 3 else 1.0)
         if low:  # what lies waiting or gained has more room beside the bottle
-            return Box(False, (panel, Box(True, (*middle, Box(False, lying, 1.8)), 2.4)))
-        card, wide = self.adventurer(seat), 0.9 if seats_count == 2 else 0.5
-        owner = Row(f"zone:hero/{seat}", card.title, seat, pieces=(card,), bare=True, weight=wide)
-        return Box(False, (panel, Box(True, (*middle, owner), 2.4), Box(True, lying, 1.2)))
+            return Box(False, (panel, Box(True, (*middle, Box(False, (waiting, gained), 1.8)), 2.4)))
+        card = self.adventurer(seat)
+        owner = Row(f"zone:hero/{seat}", card.title, seat, pieces=(card,), bare=True)
+        return Box(False, (panel, Box(True, (*middle, gained), 2.4), Box(True, (waiting, owner), 1.2)))
 
     # --- the lower half: everything of one's own ---
 
