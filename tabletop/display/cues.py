@@ -68,6 +68,8 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """Aimed at every other seat."""
     gist: bool = True
     """Worth a word in the summary of a turn."""
+    leads: bool = False
+    """Told before whatever else its seat did, in the summary of a turn."""
     is_prize: bool = False
     """Named first in the summary of a turn, and even there if it is the reader's own: what decides the match."""
     is_turning_point: bool = False

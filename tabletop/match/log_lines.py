@@ -279,8 +279,14 @@ def summarise(
         acted = [line for actor, line in actions if actor == seat]
         acted = [line for line in acted if _is_gist(line, reader, moments)] or acted
         if rest := [line for line in acted if line not in threats and line not in prizes]:
+            rest.sort(key=lambda line: not _leads(line, moments))
             found.append(SummaryLine(seat, joined_once(rest, names.get(seat, ""))))
     return tuple(found)
+
+
+def _leads(line: LogLine, moments: Mapping[str, AnimationCue]) -> bool:
+    moment = moments.get(line.key)
+    return moment is not None and moment.leads
 
 
 def _by_seat(lines: Sequence[LogLine], names: Mapping[int, str]) -> Iterator[tuple[int, str]]:
