@@ -439,10 +439,13 @@ def test_a_team_has_its_points_sources_and_titles_in_a_row_of_its_own(qtbot: QtB
     assert "Element Hero from 90, Element Beginner from 60" in sources
     assert shell.front.findChild(QLabel, "sources.1") is None
     pips = [int(find(shell.front, f"share.{seat}", QLabel).text().split()[0]) for seat in (0, 1)]
-    (course,) = find(shell.front, "course", Chart).lines
-    assert course.points[-1].value == sum(pips) == int(sources.partition("pips on gained dice ")[2].split()[0]), (
-        "no race"
-    )
+    gained, spent = find(shell.front, "course", Chart).lines
+    assert (gained.name, spent.name) == ("gained", "on monsters")
+    left = gained.points[-1].value - spent.points[-1].value
+    assert left == sum(pips) == int(sources.partition("pips on gained dice ")[2].split()[0]), "no race"
+    values = [point.value for point in spent.points]
+    assert values == sorted(values)
+    assert values[-1] > 0
     assert set(shell.front.tallies) >= {SPECTATOR}
     assert not any(shell.front.tallies[seat] for seat in (0, 1)), "the team rolls for everybody"
 

@@ -42,7 +42,7 @@ def points_chart(shell: Shell, match: EndedMatch, history: PointsHistory, animal
         for info in match.seats()
     ]
     if together(match.entry.load().game.sides(match.setup)):
-        lines = [ChartLine(series(list(map(sum, history.points))))]
+        lines = _team_lines(shell.words, match.game, history)
     title, labels = shell.words(f"{match.game}.end.course"), None
     if counts_rounds(shell.words, match.game):
         seats = match.setup.seats
@@ -51,6 +51,16 @@ def points_chart(shell: Shell, match: EndedMatch, history: PointsHistory, animal
     made = Chart(shell.theme, title, lines, labels=labels, includes=(0, 1), height=310)
     made.setObjectName("course")
     return made
+
+
+def _team_lines(words: Words, game: str, history: PointsHistory) -> list[ChartLine]:
+    """Return the line of a team's points, or those of all that it gained and of what it has spent of that."""
+    totals = list(map(sum, history.points))
+    if not any(history.spent):
+        return [ChartLine(series(totals))]
+    gained = [points + spent for points, spent in zip(totals, history.spent, strict=True)]
+    named = ("gained", gained), ("spent", history.spent)
+    return [ChartLine(series(values), words(f"{game}.end.course.{name}")) for name, values in named]
 
 
 class Highlights(widgets.Panel):

@@ -67,9 +67,13 @@ class Highlight:
 
 @dataclass(frozen=True, slots=True)
 class PointsHistory:
-    """Points of every seat at the end of each turn, the start first; empty where they are hidden."""
+    """Points of every seat at the end of each turn, the start first; empty where they are hidden.
+
+    `spent` are those that all together have spent until then.
+    """
 
     points: tuple[tuple[int, ...], ...] = ()
+    spent: tuple[int, ...] = ()
     highlights: tuple[Highlight, ...] = ()
 
 
@@ -133,7 +137,10 @@ def points_history(match: EndedMatch, loaded: LoadedGame) -> PointsHistory:
         found += _highlights_of(moment, (last_turn, turn), openings, swings, game.cues)
         before, number = now, moment.number
     points = [_points(match, loaded, at) for at in (*ends, number)] if before else []
-    return PointsHistory(tuple(points) if len(points) > 1 else (), _chosen(found))
+    if len(points) < 2:
+        return PointsHistory(highlights=_chosen(found))
+    spent = [_spent(match, loaded, at) for at in (*ends, number)]
+    return PointsHistory(tuple(points), tuple(spent), _chosen(found))
 
 
 def _by_number(past: Sequence[HistoryEntry]) -> list[HistoryEntry]:
@@ -153,6 +160,11 @@ def _points(match: EndedMatch, loaded: LoadedGame, number: int) -> tuple[int, ..
         if (own := match.view_at(seat, number)) is not None:
             points[seat] = game.statistics.points(own.state)[seat]
     return tuple(points)
+
+
+def _spent(match: EndedMatch, loaded: LoadedGame, number: int) -> int:
+    seen = match.view_at(SPECTATOR, number)
+    return loaded.game.statistics.spent(seen.state) if seen is not None else 0
 
 
 def _matters(events: tuple[Event, ...]) -> bool:

@@ -44,7 +44,7 @@ class ChartPoint(NamedTuple):
 
 
 class ChartLine(NamedTuple):
-    """A line; an animal gives it a colour, and stands at its end with its name and last value."""
+    """A line; a name gives it a colour, and stands at its end with its last value and its animal or mark."""
 
     points: Sequence[ChartPoint]
     name: str = ""
@@ -104,7 +104,7 @@ class Chart(QWidget):
         )
 
     def _has_names(self) -> bool:
-        return any(line.animal is not None for line in self.lines)
+        return any(line.name for line in self.lines)
 
     def _last(self) -> float:
         return max(point.x for line in self.lines for point in line.points)
@@ -205,8 +205,11 @@ class Chart(QWidget):
             )
             brush.line(painter, box, names[at], theme.small, QColor(SOFT_INK), align=brush.CENTRE)
 
+    def _colour(self, number: int) -> QColor:
+        return QColor(INKS[number % len(INKS)] if self.lines[number].name else INDIGO)
+
     def _paint_line(self, painter: QPainter, line: ChartLine, number: int) -> None:
-        colour = QColor(INDIGO if line.animal is None else INKS[number % len(INKS)])
+        colour = self._colour(number)
         upper = [self.at(point.x, point.high) for point in line.points]
         lower = [self.at(point.x, point.low) for point in line.points]
         places = [self.at(point.x, point.value) for point in line.points]
@@ -227,19 +230,24 @@ class Chart(QWidget):
             _mark(painter, place, self.theme.px(5), number % 4)
 
     def _paint_names(self, painter: QPainter) -> None:
-        """Label every line of an animal at its end, one under the other where they end close together."""
+        """Label every line with a name at its end, one under the other where they end close together."""
         theme, plot = self.theme, self.plot()
         side = float(theme.px(26))
         last = plot.top() - side
-        named = [(line, line.animal) for line in self.lines if line.animal is not None]
-        named.sort(key=lambda each: self.at(0, each[0].points[-1].value).y())
-        for rank, (line, animal) in enumerate(named):
+        named = [(number, line) for number, line in enumerate(self.lines) if line.name]
+        named.sort(key=lambda each: self.at(0, each[1].points[-1].value).y())
+        for rank, (number, line) in enumerate(named):
             value = line.points[-1].value
             room = plot.bottom() + side / 2 - (len(named) - rank - 1) * side
             y = min(max(self.at(0, value).y(), last + side), room)
             last = y
             middle = QPointF(plot.right() + theme.px(12) + side / 2, y)
-            animals.avatar(painter, middle, side * 0.44, animal)
+            if line.animal is not None:
+                animals.avatar(painter, middle, side * 0.44, line.animal)
+            else:
+                painter.setPen(pen(EDGE, 1.2))
+                painter.setBrush(self._colour(number))
+                _mark(painter, middle, theme.px(6), number % 4)
             box = QRectF(middle.x() + side * 0.62, y - side / 2, self.width() - middle.x() - side - theme.px(6), side)
             if box.width() >= brush.width(i18n.decimal(value, 0), theme.small, True) + 4:
                 brush.line(painter, box, f"{line.name} {i18n.decimal(value, 0)}", theme.small, QColor(INK), bold=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from tabletop.engine import Action, Setup
 from tabletop.games.align_dice.cards.book import BOOK
-from tabletop.games.align_dice.rules.state import AlignState, coop
+from tabletop.games.align_dice.rules.state import AlignState, At, coop
 from tabletop.games.align_dice.rules.steps import scoring
 from tabletop.kit import MatchStatistics
 from tabletop.kit.statistics import EndCause
@@ -28,6 +28,11 @@ class AlignStatistics(MatchStatistics[AlignState]):
 
     def points(self, state: AlignState) -> tuple[int, ...]:
         return tuple(map(state.pips, state.seats))
+
+    def spent(self, state: AlignState) -> int:
+        """Return the pips of all dice put on monsters together (ALI-8.09)."""
+        used = (*state.lying(At.field), *state.lying(At.removed)) if state.coop else ()
+        return sum([state.face[die] + 1 for die in used])
 
     def end_cause(self, state: AlignState) -> EndCause | None:
         """Return whose bottles ended a versus match (ALI-14.02); together, the result itself says so."""
