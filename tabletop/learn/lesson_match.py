@@ -117,6 +117,9 @@ class LessonMatch(Match):
     _marks: list[tuple[int, int]]
     """For every action done, how many states there were before it, and how much of the rivals' script was played."""
 
+    def has_bot_partners(self, seat: int) -> bool:
+        return False  # they follow the script of the lesson and propose nothing
+
     # -- progress ------------------------------------------------------------------------------------------------
 
     @property

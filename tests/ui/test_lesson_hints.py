@@ -1,4 +1,4 @@
-"""The lamp in a lesson: it does what the tutor has asked for, and nothing before."""
+"""The tools in a lesson: the lamp does what the tutor has asked for, and a partner of the script proposes nothing."""
 
 from __future__ import annotations
 
@@ -31,3 +31,10 @@ def test_the_lamp_lets_the_tutor_speak_before_it_does_anything(qtbot: QtBot, key
     play_lesson(screen, 3, frame)
     assert pressed
     assert all(pressed), "nothing is done before it has been read"
+
+
+def test_a_lesson_with_a_partner_offers_no_proposals(qtbot: QtBot) -> None:
+    screen = at_step(qtbot, window(qtbot, GAMES), "align_dice.coop", 0)
+    assert screen.window_ is not None
+    assert not screen.window_.bars.top.tools["wishes"].isVisible()
+    assert screen.window_.bars.top.tools["hint"].isVisible()

@@ -2722,8 +2722,8 @@
         <translation>Ich entscheide</translation>
     </message>
     <message>
-        <source>Partners propose and let me decide</source>
-        <translation>Partner schlagen vor und lassen mich entscheiden</translation>
+        <source>Ask me before a partner acts</source>
+        <translation>Mich fragen, bevor ein Partner handelt</translation>
     </message>
     <message>
         <source>You decide for {name}: {text}</source>

@@ -2722,8 +2722,8 @@
         <translation>自分で決める</translation>
     </message>
     <message>
-        <source>Partners propose and let me decide</source>
-        <translation>仲間は提案だけをして、決めるのは自分</translation>
+        <source>Ask me before a partner acts</source>
+        <translation>仲間が動く前に自分に確認する</translation>
     </message>
     <message>
         <source>You decide for {name}: {text}</source>

@@ -100,9 +100,7 @@ class Partners(QObject):
         if self._partner_link is None or not self._partner_link.has_bot_partners(seat):
             return ()
         preference = Action(seat, PROPOSE)
-        return (
-            Label(preference, self.tr("Partners propose and let me decide"), on=self._partner_link.proposing(seat)),
-        )
+        return (Label(preference, self.tr("Ask me before a partner acts"), on=self._partner_link.proposing(seat)),)
 
     def execute(self, label: Label) -> bool:
         """Execute a label of this class; return False for any other label."""
