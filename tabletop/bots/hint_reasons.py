@@ -59,6 +59,11 @@ def reason_over(seen: View, better: Action, other: Action, known: Callable[[str]
     return None if is_shared or strategy.is_outweighed(seen.state, better, other) else own
 
 
+def tie_reason(seen: View, actions: Sequence[Action]) -> Reason | None:
+    """Return why some choices are about equally good, None where nothing simple tells it."""
+    return strategy_of(seen.state).explain_tie(seen.state, actions)
+
+
 def is_of_last_resort(seen: View, action: Action) -> bool:
     """Return whether an action is a pass whose only reason is that nothing else is better."""
     return action.is_pass and strategy_of(seen.state).explain_choice(seen.state, action) is None

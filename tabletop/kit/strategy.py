@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from tabletop.engine.actions import Action
@@ -197,6 +197,10 @@ class Strategy(ABC, Generic[S]):
         keys = (f"{stem}.{pending}.{action.verb}", f"{stem}.{action.verb}")
         params = {"source": action.source, "target": action.target}
         return next((Reason(key, params) for key in keys if known(key)), None)
+
+    def explain_tie(self, state: S, actions: Sequence[Action]) -> Reason | None:
+        """Return why some choices are about equally good, None where nothing simple tells it."""
+        return None
 
     def explain_lead(self, state: S, action: Action, second: Action) -> Reason | None:
         """Return a reason why the best action leads the second best, None where nothing simple does."""

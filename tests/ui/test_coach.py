@@ -24,7 +24,7 @@ from tabletop.ui.table import advice, background_analysis, bubble, hint_text, se
 from tabletop.ui.table.bar_button import BarButton
 from tabletop.ui.table.win_chances import ChoiceChance
 from tabletop.ui.table.window import TableWindow
-from tabletop.words import Words
+from tabletop.words import Words, capitalized
 from tests.helpers.shelf import PIG
 from tests.match.helpers import AtOnce
 from tests.ui.conftest import ASK, forget_advice
@@ -88,8 +88,8 @@ def test_a_hint_is_followed_by_the_chances_of_the_choices_and_gold_agrees(
     assert len(window.session.advice) == len(told(window)) == 2
     gold = [label for label in window.session.labels() if label.primary]
     assert [label.action for label in gold] == [best.action]
-    assert window.bubble.title.text() == gold[0].text
-    assert told(window)[0].startswith(f"{gold[0].text}: about {5 * round(20 * best.chance)} %")
+    assert window.bubble.title.text() == capitalized(gold[0].text)
+    assert told(window)[0].startswith(f"{capitalized(gold[0].text)}: about {5 * round(20 * best.chance)} %")
     assert window.bubble.rect().contains(window.bubble.chances.geometry())
 
 
@@ -163,7 +163,7 @@ def test_no_choice_stands_above_the_usual_answer_among_equals(
     plain = [msgspec.structs.replace(label, primary=label.action == HOLD) for label in window.session.labels()]
     monkeypatch.setattr(session, "action_labels", lambda table, actions: tuple(plain))
     forget_advice(window.session, monkeypatch)
-    names = {label.action: label.text.partition(":")[0] for label in plain}
+    names = {label.action: capitalized(label.text).partition(":")[0] for label in plain}
     answer(window, (Evaluation(ROLL, 0.62, 0.01, 40), Evaluation(HOLD, 0.6, 0.02, 40)))
     assert window.bubble.title.text() == "Any of these is fine"
     assert [line.partition(":")[0] for line in told(window)] == [names[HOLD], names[ROLL]]

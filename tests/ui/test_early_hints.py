@@ -19,6 +19,7 @@ from tabletop.ui.table import background_analysis, session
 from tabletop.ui.table.advice import Advice
 from tabletop.ui.table.background_analysis import FIRST, FULL, HintRequests
 from tabletop.ui.table.window import TableWindow
+from tabletop.words import capitalized
 from tests.match.helpers import AtOnce
 from tests.ui.conftest import ASK
 from tests.ui.test_coach import requested_seconds
@@ -50,7 +51,7 @@ def evaluate(window: TableWindow) -> str:
     session = window.session
     session.set_advice(session.view, (Evaluation(session.view.actions[0], 0.5, 0.01, 100),))
     window.feedback.hint_requests.analysed.emit()
-    return next(label.text for label in session.labels() if label.action == session.advice[0].action)
+    return capitalized(next(each.text for each in session.labels() if each.action == session.advice[0].action))
 
 
 def test_a_hint_asked_for_while_others_choose_comes_with_my_turn(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,7 @@ from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.table.choice_list import distinct_texts
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.win_chances import ChoiceChance, are_rough
+from tabletop.words import capitalized
 
 LOST = 0.02
 """Win chance below which a match is called as good as lost."""
@@ -60,7 +61,7 @@ class HintText(QObject):
             if self._are_all(len(listed)):
                 return self.tr("Any of these is fine")
             return self.tr("These {n} are about equally good").format(n=len(listed))
-        return labels[self._session.advice[0].action].text
+        return capitalized(labels[self._session.advice[0].action].text)
 
     def _are_all(self, count: int) -> bool:
         """Return whether there are no more than `count` choices that differ."""
@@ -98,7 +99,7 @@ class HintText(QObject):
             why = " · ".join(filter(None, below))
             is_advised = evaluation.action == self._session.advice[0].action and not self.is_nothing_gold
             why = why[:1].upper() + why[1:]
-            chances.append(ChoiceChance(label.text, why, evaluation.chance, evaluation.error, is_advised))
+            chances.append(ChoiceChance(capitalized(label.text), why, evaluation.chance, evaluation.error, is_advised))
         return chances
 
     def _legend(
@@ -147,7 +148,8 @@ class HintText(QObject):
         if is_all and self.is_nothing_gold and not self._are_all(len(choices)):
             said = ""  # the headline says it
         none_gold = self.tr("So none is highlighted.") if self.is_nothing_gold else ""
-        return self._session.words.sentences((said, none_gold))
+        tie = self._session.tie_reason([label.action for label, _ in choices]) if is_all else ""
+        return self._session.words.sentences((said, tie, none_gold))
 
     def _chance(self) -> str:
         if self._session.has_partners:

@@ -9,7 +9,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.bots.evaluations import Evaluation, is_ahead
-from tabletop.bots.hint_reasons import choice_reasons, is_of_last_resort
+from tabletop.bots.hint_reasons import choice_reasons, is_of_last_resort, tie_reason
 from tabletop.bots.rival_edges import against_rivals
 from tabletop.cards.text import first_known
 from tabletop.display import chapters
@@ -358,6 +358,11 @@ class Session(QObject):
         """Return a reason for each listed choice, the best first; see `choice_reasons`."""
         found = choice_reasons(self.view, actions, self.words.has, as_good)
         return [self.words.format(reason.key, reason.params) if reason is not None else "" for reason in found]
+
+    def tie_reason(self, actions: Sequence[Action]) -> str:
+        """Return why some choices are about equally good, `""` where nothing simple tells it."""
+        reason = tie_reason(self.view, actions)
+        return self.words.format(reason.key, reason.params) if reason is not None else ""
 
     def is_reason_of_last_resort(self, action: Action) -> bool:
         """Return whether the reason for an action can only be that nothing else is better."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tabletop.engine import SEAT, Action, Param, runner
 from tabletop.games.align_dice.bots import advice, figures
@@ -40,6 +40,18 @@ def explain_lead(state: AlignState, action: Action, second: Action) -> Reason | 
     verb = "take" if action.verb == "take" else "drop"
     params: dict[str, Param] = {"n": n, "less": less, "other": second.source, "column": second.target}
     return Reason(f"{WHY}.{verb}.lead.{name}", params)
+
+
+def explain_tie(state: AlignState, actions: Sequence[Action]) -> Reason | None:
+    """Return that none of several dice or columns makes a group; None if some do, or for other choices."""
+    if not all(figures.sees_dice(state, action.seat) for action in actions):
+        return None
+    verbs = {action.verb for action in actions}
+    if verbs == {"take"} and not any(figures.largest_group(state, action) for action in actions):
+        return Reason("align_dice.tie.take", {})
+    if verbs == {"drop"} and not any(figures.completed_group(state, action)[0] for action in actions):
+        return Reason("align_dice.tie.drop", {})
+    return None
 
 
 def is_outweighed(state: AlignState, action: Action, other: Action) -> bool:

@@ -25,6 +25,7 @@ class AlignStrategy(Strategy[AlignState]):
     obvious_answer = staticmethod(advice.obvious_answer)
     explain_choice = staticmethod(reasons.explain_choice)
     explain_lead = staticmethod(reasons.explain_lead)
+    explain_tie = staticmethod(reasons.explain_tie)
     is_outweighed = staticmethod(reasons.is_outweighed)
     gain_bounds = staticmethod(gain_bounds.gain_bounds)
 
