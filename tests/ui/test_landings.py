@@ -190,12 +190,13 @@ def test_dice_land_in_their_place_before_the_table_is_laid_anew(stages: list[Sta
     matches = (found for seed in range(40) for found in updates("seven_missions", seed))
     stage = Stage(next(filter(rolls, matches)))
     stages.append(stage)
-    lay = stage.scene.layout.spots["zone:damage"].rect
+    played = next(ref for ref in stage.scene.layout.spots if ref.startswith("zone:play/"))
+    lay, heap = (stage.scene.layout.spots[ref].rect for ref in ("zone:damage", played))
     stage.begin()
     (throw,) = stage.script.throws
     stage.until(throw.lands + FRAME)
     assert stage.script.rearrangement > throw.lands + FRAME
-    assert stage.scene.layout.spots["zone:damage"].rect != lay
+    assert stage.scene.layout.spots[played].rect != heap
     for number in throw.items:
         die = stage.scene.pieces.find(f"card:{number}")
         assert die is not None

@@ -49,6 +49,26 @@ def test_each_of_two_monsters_on_a_land_shows_its_name_and_strength_above_the_le
     assert lower.rect.bottom() <= land.bottom() - brush.height(window.scene.theme.small)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_monsters_of_one_name_on_a_land_for_three_show_name_number_and_strength(lay: Open, language: str) -> None:
+    table = Table(3).road(0, 3).road(1, 3).road(2, 2)
+    for land in ("0.3", "1.2", "1.3", "2.1"):
+        table.send(land, *(["zombie_horde"] * 2 if land == "1.2" else ["sandworm"] if land == "1.3" else ["wolf_pack"]))
+    window = lay(table.send("0.3", "wolf_pack").send("1.3", "lost_forest"), (1024, 640), language)
+    for seat, spot, count in ((0, 2, 2), (1, 1, 2), (1, 2, 1), (2, 0, 1)):
+        first, *rest = table.state.monsters_on(seat, spot)
+        lying = window.scene.layout.spots[CARD[first]]
+        plan, hp = plan_of(window, CARD[first]), table.state.hit_points(seat, first)
+        assert len(rest) == count - 1
+        assert all(window.scene.layout.aliases[CARD[each]] == CARD[first] for each in rest)
+        assert lying.piece is not None
+        assert str(hp) in lying.piece.figure
+        assert ("2" in lying.piece.figure.replace(str(hp), "")) == (count == 2)
+        assert plan.name.text == lying.title
+        assert plan.figures.box.height() >= LEAST
+        assert plan.name.box.bottom() <= plan.figures.box.top() + 1
+
+
 @pytest.mark.parametrize("foes", [("sandworm",), ("zombie_horde",), ("zombie_horde", "zombie_horde")])
 def test_the_monsters_of_a_battle_keep_their_pictures(lay: Open, foes: tuple[str, ...]) -> None:
     table = Table().road(0, 3).put("play/0", "militia").send("0.2", *foes).do("commit", "militia", "0.2", "attack")
@@ -58,6 +78,23 @@ def test_the_monsters_of_a_battle_keep_their_pictures(lay: Open, foes: tuple[str
     for spot in spots:
         art = plan_of(window, spot.ref).art
         assert min(art.width(), art.height()) >= card_parts.ART_BAND
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_cards_of_a_battle_show_name_text_and_figure(lay: Open, language: str) -> None:
+    table = Table(2, "alsharq", "diane").road(0, 4).put("play/0", "militia", "scout", "nun", "giant")
+    table.send("0.4", "zombie_horde", "zombie_horde", "lost_forest")
+    window = lay(table.fight("0.4", "alsharq", "militia", "scout", "nun", "giant"), (1024, 640), language)
+    for zone, count in (("zone:battle", 5), ("zone:foe", 3)):
+        spots = [spot for spot in window.scene.layout.spots.values() if spot.within == zone]
+        assert len(spots) == count
+        for spot in spots:
+            plan = plan_of(window, spot.ref)
+            assert spot.piece is not None
+            assert plan.name.text == spot.title
+            assert plan.text.text
+            assert min(plan.art.width(), plan.art.height()) >= card_parts.ART_BAND
+            assert plan.figures.text or not spot.piece.figure or plan.figures.box.height() >= LEAST
 
 
 @pytest.mark.parametrize(("size", "foe"), [((1024, 640), "desert_orc"), ((1280, 800), "gold_dragon")])
@@ -198,14 +235,12 @@ def test_many_texts_of_the_bazaar_are_larger_than_the_smallest_letters(lay: Open
     assert sum(size > least for size in letters) >= len(letters) / 3, letters
 
 
-def test_the_gold_to_spend_stands_above_the_cards_in_play_until_a_battle_begins(lay: Open) -> None:
+def test_the_gold_to_spend_stands_above_the_cards_in_play(lay: Open) -> None:
     table = Table().road(0, 2).send("0.1", "desert_orc").points(7)
-    spots = lay(table, (1024, 640)).scene.layout.spots
-    assert spots["zone:purse"].rect.bottom() < spots["zone:play/0"].rect.top()
-    assert spots["zone:purse"].rect.left() == spots["zone:play/0"].rect.left()
-    spots = lay(table.fight("0.1", "diane"), (1024, 640)).scene.layout.spots
-    assert "zone:purse" not in spots
-    assert "zone:foe" in spots
+    for shown in (table, table.fight("0.1", "diane")):
+        spots = lay(shown, (1024, 640)).scene.layout.spots
+        assert spots["zone:purse"].rect.bottom() < spots["zone:play/0"].rect.top()
+        assert spots["zone:purse"].rect.left() == spots["zone:play/0"].rect.left()
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])

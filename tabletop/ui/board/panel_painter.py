@@ -14,6 +14,7 @@ from tabletop.ui.board import seat_headers, seat_painter
 from tabletop.ui.board.cell_painter import paint_cells, paint_landscape
 from tabletop.ui.board.gauge_painter import BEADS_WIDTH, WON_TINT, paint_beside_title, paint_gauge, paint_gauge_strip
 from tabletop.ui.board.layout import Panel
+from tabletop.ui.board.piece_layout import hint_height
 from tabletop.ui.board.pile_painter import paint_pile
 from tabletop.ui.board.table_layout import is_low_land, plaque, title_height
 from tabletop.ui.model.players import PlayerInfo
@@ -182,11 +183,9 @@ def _paint_hint(painter: QPainter, panel: Panel, area: Row, theme: Theme) -> Non
                 painter, inside.adjusted(6, 0, -6, 0), area.hint, theme.small, theme.color("soft"), align=brush.CENTRE
             )
     elif area.pieces and not panel.folded:
-        if inside.height() <= 90 * theme.scale:
-            return
-        row = QRectF(inside.left(), inside.bottom() - brush.height(theme.small), inside.width(), 0)
-        row.setHeight(brush.height(theme.small))
-        brush.line(painter, row, area.hint, theme.small, theme.color("soft"), align=brush.CENTRE)
+        if high := hint_height(area.hint, inside, theme):
+            row = QRectF(inside.left(), inside.bottom() - high, inside.width(), high)
+            brush.paragraph(painter, row, area.hint, theme.small, theme.color("soft"), align=brush.CENTRE)
     elif area.tone is Tone.RISK:
         side = min(theme.px(22), inside.height())
         mark = QRectF(inside.left(), inside.center().y() - side / 2, side, side)

@@ -28,11 +28,14 @@ LEGIBLE = 24
 SUNK = 0.7
 """Share of the room below a piece by which it lies lower where a route is shown above it."""
 
-_STACKED_GAP = 1.0
-"""Distance of pieces stacked in a cell."""
+_STACKED_GAP, LEAST_STACKED, _EDGE = 1.0, 32, 5.0
+"""Distance of pieces stacked in a cell, the least height of each, and the width of the edge of one behind another."""
 
 FLATTEST, STEEPEST = 3.2, 1.3
 """Greatest and least width of a wide card of height 1."""
+
+_HINT_LINES = 3
+"""Most lines of a hint below pieces."""
 
 TALLEST = {Shape.CARD: 210, Shape.WIDE: 130, Shape.DIE: 78, Shape.CHIP: 54, Shape.PILL: 30, Shape.GEM: 46}
 
@@ -47,9 +50,17 @@ def lay_out_contents(layout: Layout, panel: Panel, area: Area, theme: Theme) -> 
         _cells(layout, panel, area, theme)
     elif isinstance(area, Row):
         inside = panel.inside
-        if area.hint and area.pieces and inside.height() > 90 * theme.scale:
-            inside = inside.adjusted(0, 0, 0, -brush.height(theme.small))
+        if area.hint and area.pieces:
+            inside = inside.adjusted(0, 0, 0, -hint_height(area.hint, inside, theme))
         _flow(layout, panel, area, inside, theme)
+
+
+def hint_height(hint: str, inside: QRectF, theme: Theme) -> float:
+    """Return the height of a hint below pieces, at most `_HINT_LINES` lines, 0 in an area too low for one."""
+    if inside.height() <= 90 * theme.scale:
+        return 0.0
+    line = brush.height(theme.small)
+    return min(_HINT_LINES * line, max(line, brush.tall(hint, theme.small, inside.width())))
 
 
 def _cells(layout: Layout, panel: Panel, area: Cells, theme: Theme) -> None:
@@ -99,23 +110,32 @@ def _cells(layout: Layout, panel: Panel, area: Cells, theme: Theme) -> None:
                 inner = inner.translated(0, inset * SUNK)  # arrow and animal are higher than text
             if area.stretch:
                 top, foot = (0.0, label) if cell.picture is not None else (label, 0.0)  # where the printed text is
-                _stack_piece(layout, cell.piece, rect.adjusted(3, top + 3, -3, -foot - 3), within)
+                _stack_piece(layout, cell.piece, rect.adjusted(2, top + 2, -2, -foot - 2), within)
             else:
                 place_piece(layout, cell.piece, inner, within)
 
 
 def _stack_piece(layout: Layout, piece: Piece, room: QRectF, within: str) -> None:
-    """Lay a piece and those attached to it one above the other; cards are as wide as the room."""
+    """Lay a piece and those attached to it one above the other; cards are as wide as the room.
+
+    Where they would be too low to read, only the edges of the attached ones stay in sight, at its right.
+    """
     pieces = (piece, *piece.attached)
     step = (room.height() + _STACKED_GAP) / len(pieces)
-    for place, each in enumerate(pieces):
-        lying = _lying(each)
+    if step < LEAST_STACKED and piece.attached:
+        edge = _EDGE + _STACKED_GAP
+        rooms = [room.adjusted(0, 0, -len(piece.attached) * edge, 0)]
+        for place in range(len(piece.attached)):
+            rooms.append(QRectF(rooms[0].right() + place * edge + _STACKED_GAP, room.top(), _EDGE, room.height()))
+    else:
         high = step - _STACKED_GAP
-        wide = room.width()
+        rooms = [QRectF(room.left(), room.top() + place * step, room.width(), high) for place in range(len(pieces))]
+    for each, box in zip(pieces, rooms, strict=True):
+        lying = _lying(each)
+        wide, high = box.width(), box.height()
         if lying.shape is not Shape.WIDE:
             wide = high = min(high, wide)
-        left, top = room.center().x() - wide / 2, room.top() + place * step
-        rect = QRectF(round(left), round(top), round(wide), round(high))
+        rect = QRectF(round(box.center().x() - wide / 2), round(box.top()), round(wide), round(high))
         layout.add(Spot(ref=each.ref, kind=Kind.PIECE, rect=rect, title=each.title, within=within, piece=lying))
         layout.aliases.update(dict.fromkeys(each.also, each.ref))
 

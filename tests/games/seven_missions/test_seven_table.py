@@ -293,15 +293,16 @@ def test_the_top_card_of_a_pile_that_was_looked_at_lies_in_the_place_of_the_back
     assert "1 card" in top.summary
 
 
-@pytest.mark.parametrize(
-    ("heroes", "columns"), [(("scout",), 1), (("scout", "militia"), 1), (("scout", "militia", "nun"), 2)]
-)
-def test_up_to_three_fighters_lie_below_one_another(heroes: tuple[str, ...], columns: int) -> None:
-    laid = Laid().road(0, 3).send("0.3", "wolf_pack").put("play/0", *heroes).fight("0.3", "diane", *heroes)
-    side = row_of(laid, "zone:battle")
-    assert len(side.pieces) == len(heroes) + 1
-    assert side.columns == columns
-    assert side.columns * side.rows >= len(side.pieces)
+def test_a_battle_takes_the_place_of_the_bazaar_while_nothing_can_be_acquired() -> None:
+    laid = Laid().road(0, 3).send("0.3", "wolf_pack").put("play/0", "militia").points(9)
+    for actions in ((), (("commit", "militia", "0.3", "attack"),), (("fight",),), (("strike",),)):
+        for action in actions:
+            laid.do(*action)
+        shown = {area.ref for area in areas(table(view(laid.state, 0), WORDS))}
+        battle = {"zone:foe", "zone:battle", "zone:damage"} & shown
+        assert len(battle) == (3 if laid.state.arena >= 0 else 0)
+        assert ("zone:row/0" in shown) == ("zone:coins" in shown) == (not battle)
+        assert not (battle and laid.can("buy", laid.first("row/1")))
 
 
 def damage_of(laid: Laid) -> Row:

@@ -1,4 +1,4 @@
-"""The column beside the roads (battle, cards in play, removed cards), and the coins."""
+"""The battle, the column beside the roads (gold, cards in play, removed cards), and the coins."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tabletop.display.piece import Gauge, Piece
+from tabletop.display.piece import Detail, Gauge, Piece
 from tabletop.display.table import Area, Box, Pile, Row, Tone
 from tabletop.engine import SEAT, Item
 from tabletop.games.seven_missions.cards.book import BOOK
@@ -21,23 +21,20 @@ _replace = msgspec.structs.replace
 
 
 class SevenAreas(SevenPieces, Areas[SevenState]):
-    """The column of a view."""
+    """The column of a view, and its battle."""
 
     def side(self) -> Box:
-        """Return the column: a battle or else gold, the active player's cards, a warning, and the heaps."""
+        """Return the column: gold, the active player's cards, a warning, and the heaps."""
         state = self.state
         fought = self.is_fighting
-        parts: list[Area | Box] = self._battle() if fought else [self._purse()]
-        parts.append(self._played(0.8 if fought else 3.0))
+        parts: list[Area | Box] = [self._purse(), self._played()]
         if warning := self._warning(fought):
-            parts.append(
-                Row("zone:warning", "", hint=warning, weight=0.8 if fought else 0.65, tone=Tone.RISK, follows=True)
-            )
+            parts.append(Row("zone:warning", "", hint=warning, weight=0.65, tone=Tone.RISK, follows=True))
         discard = self._heap(At.discard[self.mine], "discard", "mdi6.delete-variant", self.mine)
         removed = self._heap(At.box, "box", "mdi6.package-variant-closed")
         if state.player == self.seat and not (state.expelled or fought):
             removed = _replace(removed, hint=self.hint("box"))
-        parts.append(Box(True, (discard, removed), 0.55 if fought else 1.05))
+        parts.append(Box(True, (discard, removed), 1.05))
         return Box(False, tuple(parts), 1.05)
 
     @property
@@ -51,40 +48,41 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
 
     # --- the battle ---
 
-    def _battle(self) -> list[Area | Box]:
+    def battle(self) -> tuple[Area, ...]:
+        """Return the party, its damage, and the monsters that it fights, from left to right."""
         state, seat = self.state, self.state.player
         land = LAND[seat][state.arena]
         foes = state.monsters_on(seat, state.arena)
         miracle = state.miracle_on(seat, state.arena)
-        pieces = tuple([_copy(self.wide(item, seat), len(foes) > 1) for item in (*foes, miracle) if item >= 0])
+        pieces = tuple([_copy(self.in_battle_form(item, seat)) for item in (*foes, miracle) if item >= 0])
         own_battle = seat == self.seat
         title = self.text(
             "table.battle" if own_battle else "table.battle.other", land=land, n=state.arena + 1, seat=SEAT[seat]
         )
-        enemy = Row("zone:foe", title, pieces=pieces, rows=1, weight=1.05, stretch=True, also=(land,))
+        enemy = Row("zone:foe", title, pieces=pieces, weight=1.25, also=(land,))
         party = [self._fighter(hero, attacks) for hero, attacks in state.party]
         party += [
-            _replace(self.wide(item), figure=self._adds(foes, kind, rank))
+            _replace(self.in_battle_form(item), figure=self._adds(foes, kind, rank))
             for item, (kind, rank) in zip(self._cast(), state.cast, strict=True)
         ]
-        columns = 1 if len(party) <= 3 else 2
         own = Row(
             "zone:battle",
             self.text("table.party" if own_battle else "table.party.other", seat=SEAT[seat]),
             pieces=tuple(party),
-            columns=columns,
-            rows=max(2, -(-len(party) // columns)),
-            stretch=True,
             hint=self.hint("party") if own_battle else "",
-            weight=2.4,
+            weight=1.9,
             also=(land,),
             seat=seat,
         )
-        return [enemy, own, self._damage(foes, land)]
+        return own, self._damage(foes, land), enemy
+
+    def in_battle_form(self, item: Item, seat: int = -1) -> Piece:
+        """Return a card of the battle, in short form."""
+        return _replace(self.card(item, seat), detail=Detail.SHORT)
 
     def _fighter(self, hero: Item, attacks: bool) -> Piece:
         piece = self.card(hero, self.state.player, "" if attacks else self.text("table.supports"))
-        return _replace(piece, shape=self.wide(hero).shape, spent=False, faded=not attacks)
+        return _replace(piece, detail=Detail.SHORT, spent=False, faded=not attacks)
 
     def _cast(self) -> list[Item]:
         state = self.state
@@ -119,7 +117,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
             pieces=tuple(map(self.die, state.zones[At.dice][:dice])),
             note=note,
             hint=hint,
-            weight=1.15,
+            weight=0.95,
             rows=1,
             gauge=gauge,
             also=(land,),
@@ -127,17 +125,15 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
 
     # --- what was played, warnings, heaps ---
 
-    def _played(self, weight: float) -> Area:
+    def _played(self) -> Area:
         """Return the cards in play of the seat whose turn it is (SEV-11.03)."""
         state, seat, kinds = self.state, self.state.player, self.state.kind
         used = self._cast() if self.is_fighting else []
         in_play = sorted(state.zones[At.play[seat]], key=lambda item: not BOOK.is_hero[kinds[item]])
         cards = [item for item in in_play if not self.in_battle(item) and item not in used]
-        columns = 0 if self.is_fighting else 2 if len(cards) <= 8 else 3
+        columns = 2 if len(cards) <= 8 else 3
         more = {} if seat == self.seat else {"hint": ""}  # nobody else plays cards now
-        return self.row(
-            At.play[seat], [self.card(item, seat) for item in cards], columns=columns, weight=weight, **more
-        )
+        return self.row(At.play[seat], [self.card(item, seat) for item in cards], columns=columns, weight=3.0, **more)
 
     def _warning(self, fought: bool) -> str:
         """Return which heroes, or else which lands, the player is about to lose; `""` if none."""
@@ -178,9 +174,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         return Pile("zone:purse", "", glyph="mdi6.gold", figure=figure, hint=owner, weight=0.5)
 
 
-def _copy(piece: Piece, is_one_of_several: bool) -> Piece:
-    """Return a copy of a card for the open battle: without its sender, and among several without its text."""
+def _copy(piece: Piece) -> Piece:
+    """Return a copy of a card for the open battle, without its sender."""
     ref = piece.ref
-    if is_one_of_several:
-        piece = _replace(piece, text="", short="")
     return _replace(piece, ref=ref.replace("card:", "foe:"), also=(ref,), attached=(), marked=False, note="")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 import msgspec
@@ -170,13 +171,28 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
 
     def _heaped_on(self, seat: int, spot: int, doomed: bool) -> Piece | None:
         miracle = self.state.miracle_on(seat, spot)
-        lying = [self.card(item, seat, marked=doomed) for item in self.state.monsters_on(seat, spot)]
+        lying = list(self._packs(seat, spot, doomed))
         lying += [self._miracle(miracle, seat, spot)] if miracle >= 0 else []
         if not lying:
             return None
         first, *rest = [_replace(each, text="", short="", subtitle=each.note, note="") for each in lying]
-        also = (LAND[seat][spot],)  # what is dropped on a monster is meant for its land
+        also = (LAND[seat][spot], *first.also)  # what is dropped on a monster is meant for its land
         return _replace(first, attached=(*first.attached, *rest), also=also)
+
+    def _packs(self, seat: int, spot: int, doomed: bool) -> Iterator[Piece]:
+        """Yield the monsters on a land, those of one name as a single card with their number."""
+        monsters, kinds = self.state.monsters_on(seat, spot), self.state.kind
+        for kind in dict.fromkeys(kinds[monster] for monster in monsters):
+            pack = [self.card(monster, seat, marked=doomed) for monster in monsters if kinds[monster] == kind]
+            first, *rest = pack
+            if rest:
+                figure = self.text("card.hp.pack", n=len(pack), hp=first.figure)
+                note = self.dotted(dict.fromkeys(each.note for each in pack if each.note))
+                in_battle = self.is_fighting and (seat, spot) == (self.state.player, self.state.arena)
+                also = () if in_battle else tuple([each.ref for each in rest])  # there each lies by itself
+                summary = self.dotted([first.summary, figure])
+                first = _replace(first, figure=figure, note=note, summary=summary, also=also)
+            yield first
 
     def _miracle(self, miracle: Item, seat: int, spot: int) -> Piece:
         """Return a miracle on a land: a name and the figure of its effect, as small as it may be."""
@@ -217,6 +233,9 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
     # --- the middle ---
 
     def _middle(self) -> Box:
+        """Return the battle, or else the bazaar: nothing is acquired from the first fighter to the last blow."""
+        if self.is_fighting:
+            return Box(True, self.battle(), 2.36)
         rows: tuple[Area | Box, ...]
         if self.state.solo:
             first = Box(True, (self._row(0, 3, 3.0), self._row(2, 1, 1.25)))
