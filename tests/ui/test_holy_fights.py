@@ -319,3 +319,23 @@ def test_revealed_magic_lies_open_in_its_phase_until_it_has_worked(stages: list[
             lasts += 1
         stage.until(stage.clock.seconds * 1000 + FRAME)
     assert lasts > 2
+
+
+@pytest.mark.rule("HOK-5.23")
+@pytest.mark.parametrize(("part", "cue"), [("seat", "prize"), ("other", "low")])
+def test_won_gems_sound_like_a_prize_and_lost_ones_like_a_danger(stages: list[Stage], part: str, cue: str) -> None:
+    def won(before: View, events: Sequence[Event]) -> bool:
+        told = [event for event in events if isinstance(event, Logged) and event.key.endswith(".won.gems")]
+        return any(event.params[part] == f"seat:{before.seat}" for event in told)
+
+    matches = (updates("holy_knights", seed, watching=watching) for seed in range(6) for watching in (False, True))
+    seen = next(found for match in matches for found in match if won(found[0], found[2]))
+    stage = Stage(seen)
+    stages.append(stage)
+    stage.begin()
+    while stage.window.presenter.is_playing:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        if stage.window.presenter.is_held:
+            stage.window.presenter.throw()
+    assert cue in [sound for _, sound in stage.cues]
+    assert ("prize" in [sound for _, sound in stage.cues]) == (cue == "prize")

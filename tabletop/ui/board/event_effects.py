@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from tabletop.display.cues import CueKind
 from tabletop.display.table import Row, Tone
+from tabletop.engine.actions import SEAT
 from tabletop.ui.board.acting_figure import FelledCard, Look, gesture
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.cue_targets import CueTargets, middle_of, seat_spots
@@ -76,8 +77,22 @@ CUES = {
 }
 """Sound cue of each kind of animation cue."""
 
+PRIZE = "prize"
+"""Sound cue of a moment in which somebody wins what decides the match."""
+
 LARGE = (CueKind.WORD, CueKind.MOMENT)
 """Kinds whose message is a banner instead of a caption."""
+
+
+def _sound_of(step: AnimationStep, cast: CueTargets, seat: int) -> str:
+    """Return the sound cue of a step as a seat hears it: what robs it is a danger, not a prize."""
+    cue = step.cue
+    if not cast.hits:
+        return MISS
+    if cue.play is not CueKind.MOMENT or not cue.is_prize or cue.is_loss:
+        return CUES[cue.play]
+    is_robbed = seat >= 0 and step.message.params.get(cue.threatens) == SEAT[seat]
+    return CUES[CueKind.LOSS] if is_robbed else PRIZE
 
 
 class EventEffects:
@@ -114,7 +129,7 @@ class EventEffects:
             self._announce(roll, narration, old, new, prefix, item)
         for number, step in enumerate(plan.steps):
             found = CueTargets(step, narration, old, new, prefix)
-            self._sounds(CUES[step.cue.play] if found.hits else MISS, step.begins)
+            self._sounds(_sound_of(step, found, narration.seat), step.begins)
             self._enact(step, found, item, shown_at, pace)
             is_own = narration.seat >= 0 and found.seat == narration.seat and not step.cue.gist
             if step.cue.play not in LARGE and step.is_spoken and not is_own:  # the person has just done that

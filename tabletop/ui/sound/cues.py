@@ -105,6 +105,14 @@ def _bell() -> Wave:
     return [value * min(1.0, place / (0.01 * RATE)) for place, value in enumerate(wave)]
 
 
+def _prize() -> Wave:
+    wave = _silence(1.3)
+    for number, pitch in enumerate((660, 880, 1320)):
+        _add(wave, _ring(pitch, 0.24, 0.9), number * 0.13, 0.7)
+        _add(wave, _ring(pitch * 1.5, 0.14, 0.9), number * 0.13, 0.3)
+    return wave
+
+
 def _low() -> Wave:
     wave = _ring(330, 0.28, 0.9)
     _add(wave, _ring(495, 0.2, 0.9), gain=0.35)
@@ -133,11 +141,12 @@ CUES: dict[str, Callable[[], Wave]] = {
     "clang": _clang,
     "glass": _glass,
     "bell": _bell,
+    "prize": _prize,
     "low": _low,
     "win": _win,
     "rustle": _rustle,
 }
-"""Cues: piece, card, dice thrown, die at rest, blow, miss, point, turn, danger, victory, bag."""
+"""Cues: piece, card, dice thrown, die at rest, blow, miss, point, turn, prize, danger, victory, bag."""
 
 
 @lru_cache

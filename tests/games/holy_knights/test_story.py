@@ -361,6 +361,12 @@ def test_over_a_whole_match_a_line_about_a_card_bears_the_face_of_whoever_acts_w
     ("own", "rival", "third", "meaning"),
     [
         (("ruby", "pearl", "topaz"), ("emerald",), (), "Anna has 4 of 7 gems: a majority."),
+        (
+            ("ruby", "pearl", "topaz", "sapphire"),
+            ("emerald", "diamond", "amethyst"),
+            (),
+            "Anna holds all seven gems!",
+        ),
         (("ruby",), ("emerald",), (), "Anna leads with 2 of 7 gems."),
         ((), ("emerald", "topaz"), ("ruby", "pearl"), "Anna has 2 of 7 gems: nobody has more."),
         ((), ("emerald",), ("ruby", "pearl"), "Anna has 1 of 7 gems; the leader has 2."),

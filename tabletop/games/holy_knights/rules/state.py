@@ -238,7 +238,9 @@ class HolyState(State):
         """Return how a seat's gems will compare with all others' when it takes some, for a message."""
         have = len(self.gems(seat)) + gained
         most = max(len(self.gems(other)) - gained * (other == loser) for other in self.seats if other != seat)
-        if 2 * have > len(BOOK.gems):
+        if have == len(BOOK.gems):
+            then = "all"
+        elif 2 * have > len(BOOK.gems):
             then = "majority"
         elif have > most:
             then = "lead"
