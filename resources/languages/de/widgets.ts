@@ -4423,6 +4423,26 @@
 <context>
     <name>TableScreen</name>
     <message>
+        <source>Let a bot finish…</source>
+        <translation>Einen Bot zu Ende spielen lassen …</translation>
+    </message>
+    <message>
+        <source>A Regular bot plays your seat to the end, and you watch at any speed. Your records don&apos;t count it.</source>
+        <translation>Ein Bot (Normal) spielt für dich zu Ende, und du siehst in beliebigem Tempo zu. In deinen Statistiken zählt das nicht.</translation>
+    </message>
+    <message>
+        <source>Let it play</source>
+        <translation>Spielen lassen</translation>
+    </message>
+    <message>
+        <source>Let a bot finish this match?</source>
+        <translation>Diese Partie von einem Bot beenden lassen?</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Weiterspielen</translation>
+    </message>
+    <message>
         <source>About this match</source>
         <translation>Über diese Partie</translation>
     </message>

@@ -4423,6 +4423,26 @@
 <context>
     <name>TableScreen</name>
     <message>
+        <source>Let a bot finish…</source>
+        <translation>残りをボットに任せる…</translation>
+    </message>
+    <message>
+        <source>A Regular bot plays your seat to the end, and you watch at any speed. Your records don&apos;t count it.</source>
+        <translation>あなたの席は最後まで中級のボットが打ち、好きな速さで観戦できます。記録には数えません。</translation>
+    </message>
+    <message>
+        <source>Let it play</source>
+        <translation>任せる</translation>
+    </message>
+    <message>
+        <source>Let a bot finish this match?</source>
+        <translation>残りをボットに任せますか？</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
         <source>About this match</source>
         <translation>この対戦について</translation>
     </message>

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 
@@ -23,7 +24,7 @@ from tabletop.learn import lesson as lessons
 from tabletop.match import saves
 from tabletop.match.card_search import opening_actions
 from tabletop.match.first_player import seed_for_first_turn
-from tabletop.match.link import Driver, SeatInfo, TableLink, Update
+from tabletop.match.link import BOTS, Driver, SeatInfo, TableLink, Update
 from tabletop.match.match import Match
 from tabletop.match.names import display_name
 from tabletop.ui.model import names, progress
@@ -433,6 +434,37 @@ class TableScreen(WindowScreen):
     def end_screen(self) -> EndScreen:
         """Return the page with the results."""
         return EndScreen(self.shell, self.match, self.plan)
+
+    def resign_answers(self) -> list[Answer]:
+        """Return the answers that end playing here: conceding, or a bot that plays the rest."""
+        answers = super().resign_answers()
+        if self._may_let_bot_finish():
+            answers.append(Answer(self.tr("Let a bot finish…"), "finish", self._ask_to_let_bot_finish))
+        return answers
+
+    def _may_let_bot_finish(self) -> bool:
+        """Return whether one person plays an unrated, saved match among bots alone."""
+        others = [info for info in self.match.seats() if info.seat not in self.match.local_seats]
+        is_alone = len(self.match.local_seats) == 1 and bool(others) and all(info.driver in BOTS for info in others)
+        is_saved = self.match.number > 0 and self.match.path is not None and not self.match.unsaved
+        return is_alone and is_saved and not self.match.is_rated and not self.is_networked and self.phones is None
+
+    def _ask_to_let_bot_finish(self) -> None:
+        """Ask for confirmation: the seat cannot be taken back."""
+        text = self.tr(
+            "A Regular bot plays your seat to the end, and you watch at any speed. Your records don't count it."
+        )
+        let = Answer(self.tr("Let it play"), "finish_now", self._let_bot_finish)
+        play_on = Answer(self.tr("Play on"), "stay", self.entered, gold=True, escape=True)
+        Overlay(self, self.tr("Let a bot finish this match?"), text, (let, play_on))
+
+    def _let_bot_finish(self) -> None:
+        """Give this person's seat to a bot and open the match again to watch it."""
+        (seat,), path = self.match.local_seats, self.match.path
+        assert path is not None
+        self.match.reseat(msgspec.structs.replace(self.match.seats()[seat], driver=Driver.REGULAR))
+        self.shell.back()
+        self.shell.resume(path)
 
     def leave_consequence(self, saved: str) -> str:
         """Return the consequence of leaving the table now: `saved` if all of the match is on disk."""
