@@ -224,3 +224,22 @@ def test_a_question_takes_the_empty_line_above_rather_than_small_letters(qtbot: 
         heights[count] = window.prompt.height(), window.view.height()
     assert heights[4][0] > heights[1][0]
     assert heights[4][1] == heights[1][1], "the table keeps its height"
+
+
+def test_no_words_touch_the_edge_below(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    bar, bottoms, paint = bar_of_window(qtbot, GAMES[0], "ja", QSize(1280, 800)), list[float](), brush.paragraph
+
+    def paragraph(painter: QPainter, box: QRectF, text: str, *args: Any, **options: Any) -> brush.ParagraphResult:
+        result = paint(painter, box, text, *args, **options)
+        if text in (bar.text, bar.line):
+            bottoms.append(bar.height() - box.top() - result.height)
+        return result
+
+    monkeypatch.setattr(brush, "paragraph", paragraph)
+    labels = [Label(Action(0, f"verb{n}"), f"{n}つ目の選択肢です") for n in range(3)]
+    for words in range(2, 16):
+        bar.ask("どの道を行きますか" * (words // 4) + "？", ["短い事実"], labels, has_targets=True)
+        bar.show_remark("ここでもう一度選ぶと、" * (words % 8))
+        bar.grab()
+    assert len(bottoms) > 20
+    assert min(bottoms) > 1

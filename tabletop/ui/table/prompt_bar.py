@@ -101,7 +101,10 @@ class PromptBar(QWidget):
         self.is_spare_free = False
         """True if nothing stands in the line above."""
         self.wants_more = self.needs_more = False
-        """True if question and facts are squeezed in the usual height, and if they do not fit even so."""
+        """True if question and facts are squeezed in the usual height, and if they do not fit even so.
+
+    A remark that is not legible there needs more as well.
+    """
         self.seconds = 0
         self._slots: list[_Slot] = []
         self._press_began = 0.0
@@ -504,7 +507,8 @@ class PromptBar(QWidget):
         """Find out whether the text needs more than the usual height."""
         written, whole = self._written, self.usual_height + self.spare_height
         wants_more = not self.is_veiled and written.full_height > self.usual_height
-        needs_more = wants_more and written.least_height(whole) > self.usual_height
+        is_cramped = bool(self.aside) and not written.is_legible(self.usual_height)  # buttons made room for the facts
+        needs_more = wants_more and (is_cramped or written.least_height(whole) > self.usual_height)
         if (wants_more, needs_more) != (self.wants_more, self.needs_more):
             self.wants_more, self.needs_more = wants_more, needs_more
             self.need_changed.emit()

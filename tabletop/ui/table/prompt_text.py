@@ -22,6 +22,9 @@ LINES = 3
 EDGE = 4
 """Free space above and below the words, if they leave any."""
 
+LEAST_EDGE = 2
+"""Pixels that facts leave free below them and a question of several rows, so that no line touches the edge."""
+
 
 class PromptText(NamedTuple):
     """A question and the line of facts, or a remark, below it, in a width; the line may be empty."""
@@ -50,7 +53,8 @@ class PromptText(NamedTuple):
         size, wide = self.legible, self.wide / brush.NARROW
         question, line = brush.tall(self.question, size, wide, True, True), brush.tall(self.line, LEAST, wide)
         rows = question / brush.pitch_of(size) + line / brush.pitch_of(LEAST)
-        return question + line <= room and (rows <= LINES or not self.line)
+        edge = LEAST_EDGE if self.line and question > brush.pitch_of(size) else 0
+        return question + line + edge <= room and (rows <= LINES or not self.line)
 
     def least_height(self, room: float) -> float:
         """Return the height with the least letters in a height that may be had."""
@@ -70,7 +74,10 @@ class PromptText(NamedTuple):
         edge = max(0.0, min(theme.px(EDGE), (words.height() - lowest - low_line) / 2))
         words = words.adjusted(0, edge, 0, -edge)
         line = min(line, words.height() - lowest)
-        high = min(brush.tall(self.question, round(size), words.width(), True, True), words.height() - line)
+        heights = (
+            brush.tall(self.question, smaller, words.width(), True, True) for smaller in range(round(size), least, -1)
+        )
+        high = next((each for each in heights if each + line <= words.height()), min(lowest, words.height() - line))
         box = QRectF(words.left(), words.top() + (words.height() - high - line) / 2, words.width(), high)
         ink = theme.color("ink")
         brush.paragraph(painter, box, self.question, size, ink, bold=True, least=least, align=brush.LEFT, serif=True)
