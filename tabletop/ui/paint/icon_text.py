@@ -17,6 +17,8 @@ from tabletop.ui.paint.theme import LEAST, on_new_lettering
 _ICON = re.compile(r"<([a-z0-9]+\.[a-z0-9-]+)(?: (#[0-9a-fA-F]{6}))?>")
 _LISTED = re.compile(r"[^ ·、]*\d(?:/\+?\d+)+[^ ·、]*")
 """A list of numbers, and what no space parts from it."""
+_COMPARED = re.compile(r"\S+ [≥≤±]\d+")
+"""A number with its sign, and the word before it."""
 _NUMBER = re.compile(r"[+±−-]?\d+(?:[/–]\d+)?")
 _SPACE = phrases.ICON
 _HIDDEN = re.compile(_SPACE)
@@ -27,6 +29,7 @@ _MARKED = re.compile(rf"{_SPACE}+\u00a0(\S+)")
 COLOURS = {
     "mdi6.heart": "#a82e25",
     "mdi6.star": "#a8741a",
+    "mdi6.star-shooting": "#a8741a",
     "mdi6.lightning-bolt": "#2f5ea8",
     "mdi6.check-bold": "#2f7a43",
     "mdi6.water": "#2d62b5",
@@ -83,11 +86,12 @@ def _parted(paragraph: str, size: int, wide: float) -> str:
 
 
 def _unbroken(paragraph: str, size: int, wide: float) -> str:
-    """Return a paragraph without breaks in those lists of numbers that a line holds with their icons."""
-    return _LISTED.sub(
-        lambda found: found[0].replace("/", "/\u2060") if brush.width(found[0], size, True) < wide - 2 else found[0],
-        paragraph,
-    )
+    """Return a paragraph with lists of numbers, and numbers after signs, whole where a line holds them."""
+    for pattern, gap, firm in ((_LISTED, "/", "/\u2060"), (_COMPARED, " ", "\u00a0")):
+        for found in set(pattern.findall(paragraph)):
+            if brush.width(found, size, True) < wide - 2:
+                paragraph = paragraph.replace(found, found.replace(gap, firm))
+    return paragraph
 
 
 def _layouts(text: str, size: int, wide: float, align: Qt.AlignmentFlag) -> list[QTextLayout]:

@@ -88,6 +88,12 @@ def test_no_line_begins_with_a_stop_though_its_phrase_is_wider(qapp: object, wid
             assert "、" not in starts, (size, starts)
 
 
+@pytest.mark.parametrize("wide", [104, 116, 128, 140])
+def test_a_number_with_a_sign_stays_with_the_word_before_it(qapp: object, wide: int) -> None:
+    (rows,) = rows_of("+1 <mdi6.dice-multiple> if graveyard ≥8", 14, wide)
+    assert rows[-1].endswith("graveyard\u00a0≥8")
+
+
 def rows_of(text: str, size: int, wide: float) -> list[list[str]]:
     """Return the lines of each paragraph of a text with icons."""
     found = []
@@ -113,6 +119,7 @@ def test_japanese_texts_of_cards_break_at_no_number_and_at_no_stop(qapp: object,
                 for row, following in pairwise(rows):
                     assert not re.match(r"[。、，）」』】！？：・·]", following), rows
                     assert not re.search(r"[（「『【]$", row), rows
+                    assert not (row.endswith("な") and following.startswith("ら")), rows
                     assert not (re.search(r"[+＋−±■]$", row) and re.match(r"[+＋−±]?\d", following)), rows
                 assert len(rows) == 1 or wide < COMMON or len(rows[-1].strip()) > 1, rows
 
