@@ -19,12 +19,15 @@ from tabletop.ui.board.card_parts import (
     token_radius,
 )
 from tabletop.ui.paint import brush, glyphs, icon_text, seals
-from tabletop.ui.paint.colour import clear, darker
+from tabletop.ui.paint.colour import clear, darker, ink_on
 from tabletop.ui.paint.materials import GOLD, INK, RED, SOFT_INK
 from tabletop.ui.paint.shapes import NO_BRUSH, pen, rounded, stitches
 from tabletop.ui.paint.theme import LEAST, has_high_contrast
 
 DEAR = "#66635b"
+
+CORNER_GLYPHS = {"☄": "mdi6.star-shooting"}
+"""Emblems of signs at a card's corners."""
 
 WOOD_SEAL = "#5b3a20"
 
@@ -124,7 +127,9 @@ def paint_corners(painter: QPainter, piece: Piece, box: QRectF) -> None:
         (corners.bottom_left, inner.bottomLeft() + QPointF(edge, -edge), QColor(WOOD_SEAL)),
         (corners.bottom_right, inner.bottomRight() - QPointF(edge, edge), QColor(WOOD_SEAL)),
     ):
-        if text:
+        if text in CORNER_GLYPHS:
+            seals.emblem_seal(painter, at, reach, CORNER_GLYPHS[text], wax, ink_on(wax))
+        elif text:
             seals.seal(painter, at, reach, text, wax)
 
 

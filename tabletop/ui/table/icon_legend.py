@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.display.parts import all_pieces, areas
 from tabletop.display.piece import Icon
 from tabletop.display.table import Cells, Pile, Table
+from tabletop.ui.board.card_marks import CORNER_GLYPHS
 from tabletop.ui.paint import brush, glyphs, icon_text, paper, pixmap_cache
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets.speech import spoken
@@ -18,7 +19,7 @@ MOST_SHARE, LEAST_SHARE = 0.45, 0.34
 """Most of the side panel's height that the legend takes, alone and under an inspected piece."""
 LOWEST = 660
 """Height of the side panel in pixels below which an inspected piece takes all the room."""
-SIGNS = {"★": "mdi6.star", "≥": "mdi6.greater-than-or-equal"}
+SIGNS = {**CORNER_GLYPHS, "★": "mdi6.star", "≥": "mdi6.greater-than-or-equal"}
 """Icons that stand for signs at a card's corners and on the chips of cells."""
 STEP = "mdi6.numeric-1-circle"
 """Icon that stands for the numbers of cells in an order."""

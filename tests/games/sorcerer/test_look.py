@@ -431,7 +431,7 @@ def test_the_rules_say_in_which_corner_the_omen_icon_is(language: str, corner: s
     match = Match()
     match.put("hand/0", *[card.key for card in BOOK.cards if isinstance(card, Card) and card.omen][:1])
     (piece,) = rows(match.act())["zone:hand/0"].pieces
-    assert piece.corners.top_right == "★"
+    assert piece.corners.top_right == "☄"
     assert corner in rulebook.find("SOR-6.06", language)
 
 

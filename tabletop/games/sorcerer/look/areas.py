@@ -153,7 +153,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         counters = [
             msgspec.structs.replace(energy, gauge=beads),
             self._stock("actions", "mdi6.circle-slice-8", seat, state.actions),
-            self._stock("omens", "mdi6.star", seat, state.omens),
+            self._stock("omens", "mdi6.star-shooting", seat, state.omens),
         ]
         fate, faces = state.fate[seat], {USED: self.text("board.fate.used"), UNUSED: self.text("board.fate.unused")}
         counters.append(

@@ -26,9 +26,13 @@ DIE_STYLE = Style("#5a2440", "#f6e7c8", "", 2)
 BLANK_GROUND = "#d9c9d3"
 """Colour of a blank face: pale, where a dark one would look switched off."""
 D8_STYLE = Style("#2f5ea8", "#fff6e0", "mdi6.lightning-bolt", 1)
+OMEN = "☄"
+"""Sign of a card that gives an omen: a shooting star, as the star of a die is a critical."""
 UNROLLED = "mdi6.dice-multiple-outline"
 """Emblem of a battle die that has not been rolled."""
 GLYPHS = {Face.BLANK: "", Face.HIT: "mdi6.skull", Face.DOUBLE: "mdi6.skull", Face.CRITICAL: "mdi6.pentagram"}
+FEW_ABILITIES = 2
+"""Most abilities of a card that stand in one paragraph; of more, each has a line."""
 _MANNERS = {Type.SORCERY: SPELL, Type.SKILL: SPELL, Type.LORE: SPELL, Type.ATTACHMENT: ITEM, Type.FORM: MONSTER}
 
 
@@ -43,9 +47,9 @@ def card_text(key: str, language: str, brief: bool = False) -> str:
         parts.append(words(f"{KEY}.flying"))
     if card.type is Type.ATTACHMENT:
         parts += _bearing(card, words, brief)
-    render = text.brief if brief else text.full
-    parts.append(render(words, KEY, card.abilities, card.type.value))
-    return words("effects.lines").join(part for part in parts if part)
+    parts += text.lines(words, KEY, card.abilities, card.type.value, brief)
+    is_list = len(card.abilities) > FEW_ABILITIES and not brief
+    return ("\n" if is_list else words("effects.lines")).join(part for part in parts if part)
 
 
 def _bearing(card: Card, words: Words, brief: bool) -> list[str]:
@@ -77,7 +81,7 @@ def _printed(kind: int, language: str) -> Piece:
         name,
         kind_line(card, words),
         full,
-        corners=Corners(top_left=str(card.cost) if priced else "", top_right="★" if card.omen else ""),
+        corners=Corners(top_left=str(card.cost) if priced else "", top_right=OMEN if card.omen else ""),
         summary=card_summary(card.key, words.language),
         brief=card_text(card.key, words.language, True),
         short=short_form(card.key, words.language),

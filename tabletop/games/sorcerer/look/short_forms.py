@@ -39,7 +39,7 @@ ICONS = {
     "bruise": ("mdi6.heart-minus-outline", "#a82e25"),
     "side": ("mdi6.cards-diamond", "#b8352c"),
     "energy": ("mdi6.lightning-bolt", ""),
-    "omen": ("mdi6.star", ""),
+    "omen": ("mdi6.star-shooting", ""),
     "blood": ("mdi6.water", ""),
     "flame": ("mdi6.fire", ""),
     "root": ("mdi6.leaf", "#2f7a43"),
@@ -62,7 +62,7 @@ ICONS = {
     "fate": ("mdi6.moon-waning-crescent", ""),
     "moon": ("mdi6.moon-full", ""),
     "hit": ("mdi6.skull", ""),
-    "critical": ("mdi6.pentagram", ""),
+    "critical": ("mdi6.pentagram", "#7a2a5a"),
     "no_hit": ("mdi6.square-outline", ""),
 }
 """Glyph and colour of each icon; its meaning is `sorcerer.short.icon.<name>`."""
