@@ -130,7 +130,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         offered = self._offered_items()
         pieces = [self.piece(item) for item in self.state.zones[At.skills[seat]] if item not in offered]
         if self.state.setup.seats == 2:
-            skills = self.row(At.skills[seat], pieces, rows=1, weight=0.65, bare=True)
+            skills = self.row(At.skills[seat], pieces, rows=1, weight=0.9 if len(pieces) > 3 else 0.65, bare=True)
             return Box(True, (self.board(seat, self.grave(seat)), skills))
         grid = _grid(len(pieces), 1, 3) if self.state.setup.seats == 3 else _grid(len(pieces), 3)
         skills = msgspec.structs.replace(self.row(At.skills[seat], pieces, weight=4.5, bare=True, **grid), title="")
