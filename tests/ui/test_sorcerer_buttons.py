@@ -147,7 +147,7 @@ def test_a_captured_battlefield_bears_its_warning_once(opened: Open) -> None:
     (avatar,) = {label.action.source for label in window.session.labels() if label.action.verb == "avatar"}
     window.interaction.pick_up(avatar)
     lights = window.interaction._lights()
-    marked = [light.ref for light in lights if "captured: no battles" in (light.text, light.mark)]
+    marked = [light.ref for light in lights if "no battles" in (light.text, light.mark)]
     assert marked == ["half:2/0"]
 
 
@@ -351,7 +351,7 @@ def fought() -> Table:
 
 def test_a_roll_is_kept_without_a_question_once_rerolls_are_skipped(qtbot: QtBot, opened: Open, fought: Table) -> None:
     window, taken = opened(fought.roll("hit", "critical").battle())
-    button = window.prompt.button_for("Auto-keep")
+    button = window.prompt.button_for("Skip rerolls")
     assert button is not None
     QTest.mouseClick(button, LEFT)
     link = link_of(window)
@@ -392,7 +392,7 @@ def test_a_roll_that_could_capture_is_asked_about_even_if_rerolls_are_skipped(
     window, taken = opened(fought.roll("hit", "blank").battle())
     QTest.keyClick(window.view, Qt.Key.Key_K)
     if again:
-        button = window.prompt.button_for("Stop: Auto-keep")
+        button = window.prompt.button_for("Ask about rerolls")
         assert button is not None
         QTest.qWait(600)  # the button has just changed its meaning
         QTest.mouseClick(button, LEFT)

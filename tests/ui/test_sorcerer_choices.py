@@ -86,7 +86,7 @@ def test_a_captured_battlefield_says_so_wherever_it_may_be_chosen(opened: Open) 
     window, _ = opened(table.act())
     click(window, f"card:{minion}")
     shown = marks(window)
-    assert shown["half:0/0"] == "captured: no battles"
+    assert shown["half:0/0"] == "no battles"
     assert "captured" not in shown["half:1/0"]
 
 
@@ -168,3 +168,27 @@ def test_a_grimoire_that_is_searched_is_called_so(opened: Open, count: int) -> N
     spot = window.scene.spot("zone:look/0")
     assert spot is not None
     assert spot.title == Words("en")("sorcerer.zone.grimoire")
+
+
+@pytest.mark.rule("SOR-5.10")
+@pytest.mark.parametrize("tile", range(3))
+def test_a_click_on_the_bar_of_any_battlefield_places_the_avatar_there(opened: Open, tile: int) -> None:
+    table = Table()
+    table.state.avatar[0] = 2
+    window, taken = opened(table.run(("place_avatar", 0)))
+    click(window, f"gauge:{tile}/0")
+    assert taken == [Action(0, "avatar", "avatar:0", f"tile:{tile}")], "also where it stands already"
+
+
+@pytest.mark.rule("SOR-5.10")
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_where_minions_leave_no_room_the_land_bears_the_label(opened: Open, size: tuple[int, int]) -> None:
+    table = Table()
+    table.put("left", "bell_ringer", "leviathan", "street_informant")
+    window, _ = opened(table.run(("place_avatar", 0)))
+    window.resize(*size)
+    spots = window.scene.layout.spots
+    pills = [item.text_rect() for item in window.scene.highlights if isinstance(item, MarkItem)]
+    assert [spots["tile:0"].rect.contains(pill) for pill in pills] == [True]
+    others = [spot.rect for ref, spot in spots.items() if ref.startswith("gauge:") or spot.within.startswith("half:")]
+    assert not any(rect.intersects(pill) for rect in others for pill in pills), "names and damage stay in sight"

@@ -146,12 +146,12 @@ def pill_beside(
     texts: Sequence[str],
     theme: Theme,
     headings: Sequence[QRectF] = (),
-    strip: QRectF | None = None,
+    land: QRectF | None = None,
 ) -> MarkItem | None:
     """Return a pill between pieces that an area's label would cover, with the first text that fits.
 
-    Where there is no room it lies on the name in front of the area's `strip`, clear of its beads, or over the picture
-    of the first card; None if it would lie on a heading there.
+    Where there is no room it lies at the end of the strip of `land` beside the area, or else over the picture of the
+    first card; None if it would lie on a heading there.
     """
     taken = (*pieces, *headings)
     for text in texts:
@@ -163,8 +163,8 @@ def pill_beside(
             box = QRectF(across, top, size.width(), size.height())
             if not any(rect.intersects(box) for rect in taken):
                 return MarkItem(box.adjusted(0, -3, 0, 0), text, theme)
-    if strip is not None:
-        box = QRectF(strip.left() - 3, strip.center().y() - size.height() / 2, size.width(), size.height())
+    if land is not None:
+        box = QRectF(land.right() - size.width(), land.center().y() - size.height() / 2, size.width(), size.height())
         return MarkItem(box.adjusted(0, -3, 0, 0), text, theme)
     pill = MarkItem(QRectF(area.right() - size.width() - 8, area.top(), size.width(), 0), text, theme)
     return None if any(rect.intersects(pill.boundingRect()) for rect in headings) else pill

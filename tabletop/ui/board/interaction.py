@@ -337,7 +337,7 @@ class Interaction(QObject):
             if ref not in self.choices.sources and self.choices.targets(self.held_ref):
                 self.refused.emit(self.held_ref, ref)
                 return
-        if not self.held_ref and self._put_only_source(ref, spot.within):
+        if not self.held_ref and self._put_only_source(ref, spot.within, *self.scene.layout.represented(ref)):
             return
         if place := self._direct_place(ref):
             self.activated.emit([self.choices.direct[place]], place)

@@ -132,6 +132,19 @@ class Layout:
         headers = [panel.head for panel in self.panels if panel.head is not None]
         return [rect for header in headers for rect in (header.name, header.hand)]
 
+    def represented(self, ref: str) -> list[str]:
+        """Return the places that an area stands for."""
+        return [place for place, areas in self.echoes.items() if ref in areas]
+
+    def free_land(self, spot: Spot) -> QRectF | None:
+        """Return the part of the land on a place's mat beside its title; None if pieces lie there."""
+        mat = self.mat(spot)
+        for panel in self.panels if mat is not None else ():
+            part = panel.part
+            if isinstance(part, Row) and part.picture is not None and mat is not None and mat[0].contains(panel.rect):
+                return None if part.pieces else panel.inside
+        return None
+
     def add(self, spot: Spot) -> None:
         """Add a spot, unless its reference is empty or taken."""
         if spot.ref and spot.ref not in self.spots:

@@ -383,9 +383,9 @@ class TableScene(AnimatedScene):
         if any(rect.intersects(label) for rect in pieces):
             item.is_labelled = False
             headings = [*heading_rects(self.layout, self.theme), *self.layout.header_rects()]
-            strip = next((place.rect for place in self.layout.places(ref)[1:]), None)
+            land = self.layout.free_land(spot)
             texts = dict.fromkeys((text, mark or text))
-            pill = pill_beside(spot.rect, label, pieces, tuple(texts), self.theme, headings, strip)
+            pill = pill_beside(spot.rect, label, pieces, tuple(texts), self.theme, headings, land)
             items += [self._pill(pill)] if pill is not None else []  # a button says it too
         if mark and spot.kind in INNER:
             items.append(self._pill(self.mark_item(spot, mark)))
