@@ -180,7 +180,7 @@ def test_a_battle_is_logged_from_first_attack_to_last():
     )
     assert table.story == [
         "The battle of round 1 begins.",
-        "The fight for Fogbound Docks begins.",
+        "The fight for Fogbound Docks begins: seat:1 attacks first.",
         "seat:1 attacks with Shield Maiden at Fogbound Docks.",
         "seat:1 rolls 2 dice: 2 damage = 1 hit + 1 critical.",
         "Final roll: 2 damage = 1 hit + 1 critical.",

@@ -390,6 +390,13 @@ def _adds_no_die(state: S, action: Action) -> bool:
     return bool(raised) and all(values.attack(state, item) >= values.MOST_DICE for item in raised)
 
 
+def _is_wasted_tactic(state: S, action: Action) -> bool:
+    """Return whether a tactic only raises an attack that already rolls the most dice (SOR-7.12)."""
+    ability = BOOK.abilities[state.kind[NUMBER[action.source]]][int(action.arg.partition(".")[0])]
+    raises = all(isinstance(effect, Modify) and effect.attack and not effect.toughness for effect in ability.do)
+    return raises and values.attack(state, state.attacker) >= values.MOST_DICE
+
+
 def _open_tiles(state: S, seat: int) -> list[int]:
     """Return the battlefields where a seat has no minion against an enemy."""
     halves = {tile: battlefields.half_of(state, seat, tile) for tile in battlefields.own_tiles(state, seat)}
@@ -412,11 +419,13 @@ def blunder_warning(state: S, action: Action) -> str:
     seat = action.seat
     if state.is_pending("reroll") and action.verb == "done" and state.free[seat] and has_bad_dice(state):
         return "sorcerer.slip.free"
+    if state.is_pending("tactic") and action.verb == "tactic" and _is_wasted_tactic(state, action):
+        return "sorcerer.slip.capped"
     if state.ask is None or state.ask.key not in ("act", "pick"):
         return ""
     if action.verb in ("cast", "activate", "pick") and _adds_no_die(state, action):
         return "sorcerer.slip.capped"
-    if state.ask.key == "pick":
+    if state.is_pending("pick"):
         return ""
     if action.verb == "channel" and state.energy[seat] > MOST_ENERGY - CHANNELLED:
         return "sorcerer.slip.energy"

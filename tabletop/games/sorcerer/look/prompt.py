@@ -27,7 +27,7 @@ from tabletop.words import capitalized
 
 _ACCEPT, _SKIP = "C", "K"
 """Keys to accept a roll, which may follow one's own, and to be asked no more in this fight."""
-_LISTED = {"reroll.omen": "O", "reroll.free": "A", "tactic": "T", "activate": "S", "hit.fill": "A"}
+_LISTED = {"reroll.omen": "O", "reroll.free": "A", "tactic": "T", "activate": "S", "hit.fill": "A", "order": "E"}
 """Keys of the buttons of choices that lie on the table as well: by verb, perhaps with its argument."""
 
 
@@ -84,11 +84,11 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         if done is None:
             return None
         is_enemy = done.key == _ACCEPT
-        text = self.text("do.done.lasting.enemy" if is_enemy else "do.done.lasting")
+        text, stop = self.text("do.done.lasting"), self.text("do.done.lasting.stop")
         tip = self.text("tip.done.lasting", place=At.refs[self.state.tile])
         label = msgspec.structs.replace(done, text=text, tip=tip, key=_SKIP, primary=False, yields=True)
         note = self.text(f"note.{'accepted' if is_enemy else 'kept'}")
-        return LastingAnswer(label, note, rests=rolling.is_capture_at_stake(self.state, self.mine))
+        return LastingAnswer(label, note, rests=rolling.is_capture_at_stake(self.state, self.mine), stop=stop)
 
     def facts(self) -> list[str]:
         """Return cost and consequence of a choice, then the numbers of the moment."""

@@ -17,7 +17,7 @@ from tabletop.engine.runner import ask
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, values
-from tabletop.games.sorcerer.rules.battlefields import across
+from tabletop.games.sorcerer.rules.battlefields import across, seats_of
 from tabletop.games.sorcerer.rules.state import (
     ATTACHED,
     MINION,
@@ -55,9 +55,14 @@ def field(state: S, tile: int) -> None:
     if state.tilted[tile] or state.taken[tile] != NONE:
         return
     state.tile = tile
-    if minions(state, tile):
+    first = battlefields.first_half(state, tile)
+    attacking = [half for half in (first, across(first)) if ready_minions(state, half)]
+    if attacking:
+        seats = tuple([SEAT[seat] for seat in seats_of(state, attacking[0])])
+        state.say("field.first", "SOR-7.03", seat=EVERYONE, place=At.refs[tile], seats=seats)
+    elif minions(state, tile):
         state.say("field", "SOR-7.03", seat=EVERYONE, place=At.refs[tile])
-    state.stack += [("left_field",), ("attack_turn", battlefields.first_half(state, tile))]
+    state.stack += [("left_field",), ("attack_turn", first)]
 
 
 def left_field(state: S) -> None:
@@ -85,7 +90,7 @@ def attack_turn(state: S, half: int) -> None:
     if len(found) == 1:
         begin_attack(state, found[0])
         return
-    seats = battlefields.seats_of(state, half)
+    seats = seats_of(state, half)
     ask(state, "attack", *seats, mode=Mode.ANY if len(seats) > 1 else Mode.ONE)
 
 
@@ -252,7 +257,7 @@ def _attack(state: S, action: Action) -> None:
 OWN = RULES.guard(
     "SOR-7.05",
     "not_yours",
-    lambda state, action: state.by[source(action)] in battlefields.seats_of(state, state.striking),
+    lambda state, action: state.by[source(action)] in seats_of(state, state.striking),
 )
 AWAKE = RULES.guard("SOR-7.05", "exhausted", lambda state, action: not state.spent[source(action)])
 

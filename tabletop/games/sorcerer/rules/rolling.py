@@ -45,7 +45,12 @@ def rolled_faces(state: S) -> list[Face]:
 
 def changed_faces(state: S) -> list[Face]:
     """Return the faces of the present roll as its tactics change them and add to them (SOR-R.82)."""
-    found = rolled_faces(state)
+    return _changed(state, rolled_faces(state))
+
+
+def _changed(state: S, faces: list[Face]) -> list[Face]:
+    """Return some faces as the tactics of the present attack change them and add to them."""
+    found = list(faces)
     for face, into, n in state.changes if found else ():
         for _ in range(n):
             if face and face in found:
@@ -66,10 +71,18 @@ def tally(faces: list[Face]) -> dict[str, int]:
 
 
 def improvement_percent(state: S, die: int, is_own: bool) -> int:
-    """Return the chance in percent that a reroll makes a die better for its owner, or for the enemy."""
+    """Return the chance in percent that a reroll of a die improves the roll for its owner or the enemy.
+
+    Tactics change the roll before and after.
+    """
     sides, damage = die_faces(state), worth(state)
-    shown = damage[sides[state.face[die]]]
-    better = [face for face in sides if (damage[face] > shown if is_own else damage[face] < shown)]
+    faces, place = rolled_faces(state), rolled_dice(state).index(Item(die))
+
+    def points_with(face: Face) -> int:
+        return sum([damage[each] for each in _changed(state, [*faces[:place], face, *faces[place + 1 :]])])
+
+    shown = points_with(faces[place])
+    better = [face for face in sides if (points_with(face) > shown if is_own else points_with(face) < shown)]
     return round(100 * len(better) / len(sides))
 
 

@@ -29,6 +29,8 @@ class SorcererStatistics(MatchStatistics[S]):
         )
     )
 
+    harmless_outcomes = frozenset(f"sorcerer.log.{key}" for key in ("milled", "found", "fixed"))
+
     def points(self, state: S) -> tuple[int, ...]:
         return tuple(state.points)
 

@@ -121,6 +121,8 @@ class BattleMonitor:
             self.note("SOR-7.25", f"{tile} is fought over, exhausted or captured")
         self.tile, self.last = tile, -1
 
+    _field_first = _field
+
     def _leave_tile(self) -> None:
         p = Position(self.state)
         self.attack = None
