@@ -218,8 +218,9 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             return msgspec.structs.replace(made, on_second_click=True)
         if action.verb == "end":
             return msgspec.structs.replace(made, primary=self.state.combat == DONE and not made.warning)
-        if action.verb == "fight" and self._rolls_at_once():
-            return msgspec.structs.replace(made, then=Action(action.seat, "roll"))
+        if action.verb == "fight":
+            then = Action(action.seat, "roll") if self._rolls_at_once() else None
+            return msgspec.structs.replace(made, primary=made.primary and self._is_likely_to_win(), then=then)
         if action.verb == "cast" and vain(self.state, self.state.kind[NUMBER[action.source]]):
             return msgspec.structs.replace(made, warning=self.text("slip.vain"))
         return made
@@ -231,6 +232,13 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         return battle.needs_roll(state, seat) and not any(
             power.best_rank(state, seat, BOOK.craft[kind]) for kind in skills
         )
+
+    def _is_likely_to_win(self) -> bool:
+        """Return whether the party defeats every monster at least as often as not, without skill cards."""
+        state, seat = self.state, self.seat
+        dice = power.dice_of(state, seat, state.arena) if power.character_attacks(state, seat) else 0
+        missing = state.hit_points_on(seat, state.arena) - power.total(state, seat)
+        return missing <= dice or (dice > 0 and power.chance(dice, missing) >= 0.5)
 
     def _is_unthreatened(self) -> bool:
         """Return whether the active player has had no battle this turn and has none to fight."""
