@@ -64,7 +64,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
     def facts(self) -> list[str]:
         state, facts = self.state, self._how()
         if state.attacker != NOBODY:
-            return facts + self._fight_facts()
+            first = [self.text("table.shielded")] if self._faces_shielded() else []
+            return [*first, *facts, *self._fight_facts()]
         if state.left >= 0:
             left = state.turns_left(self.mine)
             is_last = not left and self._is_own_turn()
@@ -169,8 +170,6 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         state, seat, facts = self.state, self.mine, list[str]()
         if state.foe == PRISON and (home := set(state.mat(state.attacker)) - set(state.line(0))):
             facts.append(self.text("table.home", cards=tuple(CARD[item] for item in sorted(home))))
-        if self._faces_shielded():
-            facts.append(self.text("table.shielded"))
         is_asked = state.is_pending("enter") and seat == state.attacker and seat in self.seen.players_to_act
         if is_asked and state.foe != PRISON and state.hand(state.foe):
             facts.append(self.text("table.holds", seat=SEAT[state.foe], n=len(state.hand(state.foe))))
