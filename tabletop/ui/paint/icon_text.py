@@ -17,8 +17,8 @@ from tabletop.ui.paint.theme import LEAST, on_new_lettering
 _ICON = re.compile(r"<([a-z0-9]+\.[a-z0-9-]+)(?: (#[0-9a-fA-F]{6}))?>")
 _LISTED = re.compile(r"[^ ·、]*\d(?:/\+?\d+)+[^ ·、]*")
 """A list of numbers, and what no space parts from it."""
-_COMPARED = re.compile(r"\S+ [≥≤±]\d+")
-"""A number with its sign, and the word before it."""
+_COMPARED = re.compile(r"[^ ]+ [≥≤±]\d[^ ]*")
+"""A number with its sign, what no space parts from it, and the word before."""
 _NUMBER = re.compile(r"[+±−-]?\d+(?:[/–]\d+)?")
 _SPACE = phrases.ICON
 _HIDDEN = re.compile(_SPACE)
@@ -86,12 +86,19 @@ def _parted(paragraph: str, size: int, wide: float) -> str:
 
 
 def _unbroken(paragraph: str, size: int, wide: float) -> str:
-    """Return a paragraph with lists of numbers, and numbers after signs, whole where a line holds them."""
-    for pattern, gap, firm in ((_LISTED, "/", "/\u2060"), (_COMPARED, " ", "\u00a0")):
-        for found in set(pattern.findall(paragraph)):
-            if brush.width(found, size, True) < wide - 2:
-                paragraph = paragraph.replace(found, found.replace(gap, firm))
-    return paragraph
+    """Return a paragraph without breaks in those lists of numbers that a line holds with their icons."""
+    return _LISTED.sub(
+        lambda found: found[0].replace("/", "/\u2060") if brush.width(found[0], size, True) < wide - 2 else found[0],
+        paragraph,
+    )
+
+
+def _with_signs(paragraph: str, size: int, wide: float) -> str:
+    """Return a paragraph with each number after a sign beside the word before, where a line holds both."""
+    return _COMPARED.sub(
+        lambda found: found[0].replace(" ", "\u00a0") if brush.width(found[0], size, True) < wide - 2 else found[0],
+        paragraph,
+    )
 
 
 def _layouts(text: str, size: int, wide: float, align: Qt.AlignmentFlag) -> list[QTextLayout]:
@@ -99,7 +106,8 @@ def _layouts(text: str, size: int, wide: float, align: Qt.AlignmentFlag) -> list
     found = []
     for paragraph in _parsed(text)[0].split("\n"):
         parted = _unbroken(_parted(paragraph, size, wide), size, wide)
-        ways = brush.layings(parted, size, wide, bold=True, firm_words=size > LEAST)
+        texts = dict.fromkeys((_with_signs(parted, size, wide), parted))  # the first that takes fewest lines
+        ways = (way for each in texts for way in brush.layings(each, size, wide, bold=True, firm_words=size > LEAST))
         found.append(min((_laid_out(laid, size, wide, align) for laid in ways), key=QTextLayout.lineCount))
     return found
 

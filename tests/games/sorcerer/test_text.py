@@ -174,7 +174,7 @@ def test_the_gist_of_a_card_has_icons_for_its_triggers_and_keeps_its_reach(langu
 
 GIST = {
     "corpse_colossus": "<mdi6.tray-arrow-down>: may <mdi6.skull-crossbones> 1 other ally here, +2 <mdi6.cards>",
-    "masked_blade": "<mdi6.sword-cross> 1 <mdi6.star>: +2 <mdi6.dice-multiple>",
+    "masked_blade": "<mdi6.sword-cross> 1 <mdi6.star-shooting>: +2 <mdi6.dice-multiple>",
     "grave_wrappings": "+3 <mdi6.heart>\n<mdi6.grave-stone> 2 <mdi6.lightning-bolt>: attach to 1 ally at avatar",
     "cab_driver": "<mdi6.tray-arrow-down>: may <mdi6.swap-horizontal> 2 adjacent allies",
     "ember_adept": "Sorcery <mdi6.tray-arrow-down>: +1 <mdi6.dice-multiple>",
@@ -209,7 +209,7 @@ SHORT = {
     "deeproot_guardian": "Play, may destroy 1 Tree-Kin: put 3 <mdi6.leaf #2f7a43> on this",
     "mother_of_outcasts": "+1 <mdi6.dice-multiple> for all allies costing ≤2 here",
     "will_o_wisp": "Flying <mdi6.feather>. Destroyed: draw 1 <mdi6.cards>",
-    "masked_blade": "Tactic, may pay 1 <mdi6.star>: +2 <mdi6.dice-multiple>",
+    "masked_blade": "Tactic, may pay 1 <mdi6.star-shooting>: +2 <mdi6.dice-multiple>",
     "leviathan": "Tactic: +1 <mdi6.dice-multiple> per damaged enemy here",
     "exhume": "Sorcery: put 1 minion costing ≤4 from <mdi6.grave-stone> into play anywhere",
     "bound_wraith": "Flying <mdi6.feather>. From <mdi6.grave-stone>, may remove this: "
