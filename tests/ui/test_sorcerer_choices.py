@@ -14,6 +14,7 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.games.sorcerer.look.catalogue import UNROLLED, die_piece
 from tabletop.ui.board.highlights import HighlightItem, MarkItem
+from tabletop.ui.table.icon_legend import icons_on
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table
@@ -192,3 +193,13 @@ def test_where_minions_leave_no_room_the_land_bears_the_label(opened: Open, size
     assert [spots["tile:0"].rect.contains(pill) for pill in pills] == [True]
     others = [spot.rect for ref, spot in spots.items() if ref.startswith("gauge:") or spot.within.startswith("half:")]
     assert not any(rect.intersects(pill) for rect in others for pill in pills), "names and damage stay in sight"
+
+
+@pytest.mark.rule("SOR-7.16", "SOR-7.17")
+def test_the_legend_says_who_assigns_the_faces_of_a_roll(opened: Open) -> None:
+    table = Table()
+    table.state.omens[:] = [1, 0]
+    mine, _ = table.put("left", "bell_ringer"), table.put("left", "leviathan", seat=1)
+    window, _ = opened(table.roll("critical", "hit").attack(mine))
+    meanings = [icon.meaning for icon in icons_on(window.scene.table)]
+    assert meanings[:2] == ["hit: the defender assigns it", "critical: the attacker assigns it"]

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QResizeEve
 from PySide6.QtWidgets import QWidget
 
 from tabletop.display.parts import all_pieces, areas
-from tabletop.display.piece import Icon
+from tabletop.display.piece import Icon, Shape
 from tabletop.display.table import Cells, Pile, Table
 from tabletop.ui.board.card_marks import CORNER_GLYPHS
 from tabletop.ui.paint import brush, glyphs, icon_text, paper, pixmap_cache
@@ -35,11 +35,12 @@ Line = tuple[Icon, ...]
 
 
 def icons_on(table: Table) -> tuple[Icon, ...]:
-    """Return the icons of cards, cells and phases of a table, those that the game explains first."""
+    """Return the icons of cards, dice, cells and phases of a table, those that the game explains first."""
     open_areas = [area for area in areas(table) if not isinstance(area, Pile)]
     pieces = [piece for area in open_areas for piece in all_pieces(area) if not piece.blank]
     figures = {stat.glyph: Icon(stat.glyph, stat.label) for piece in pieces for stat in piece.stats if stat.glyph}
     used = {glyph for piece in pieces for glyph in icon_text.icons_of(piece.short)} | figures.keys()
+    used |= {piece.style.glyph for piece in pieces if piece.shape is Shape.DIE}
     used |= {token.glyph for piece in pieces for token in piece.tokens}
     used |= {SIGNS[sign] for piece in pieces for sign in msgspec.structs.astuple(piece.corners) if sign in SIGNS}
     used |= {LEVEL} if any(piece.corners.top_right.isdecimal() for piece in pieces) else set()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.display.parts import areas
 from tabletop.engine.view import view
 from tabletop.games.sorcerer import game as sorcerer
 from tabletop.games.sorcerer.look.catalogue import card_text
@@ -11,6 +12,8 @@ from tabletop.games.sorcerer.rules import rolling
 from tabletop.games.sorcerer.rules.state import rolled_dice
 from tabletop.words import Words
 from tests.helpers.sorcerer import GAME, Table
+
+WORDS = Words("en", sorcerer.names("en"))
 
 
 @pytest.mark.rule("SOR-R.82", "SOR-7.13")
@@ -60,7 +63,7 @@ def test_effects_to_be_ordered_are_listed() -> None:
     table.put("grave/0", "usir")
     table.end()
     assert table.decision == "order"
-    prompt = sorcerer.table(view(table.state, 0), Words("en", sorcerer.names("en"))).prompt
+    prompt = sorcerer.table(view(table.state, 0), WORDS).prompt
     listed = [label.row for label in prompt.labels if label.menu == "order"]
     assert len(listed) == len(table.legal) > 2
     assert all(": " in row for row in listed), "each with what it does"
@@ -77,3 +80,16 @@ def test_each_of_many_abilities_has_a_line(language: str) -> None:
 def test_the_recap_tells_results_that_nothing_else_shows_this_seat() -> None:
     outcomes = sorcerer.game.statistics.harmless_outcomes
     assert {"sorcerer.log.fixed", "sorcerer.log.milled", "sorcerer.log.found"} <= outcomes
+
+
+@pytest.mark.rule("SOR-7.01", "SOR-7.02")
+def test_a_battlefield_says_who_attacks_first_until_its_battle_is_over() -> None:
+    table = Table()
+    table.state.omens[:] = [1, 0]
+    table.put("left", "bell_ringer", seat=1)
+    table.put("right", "bell_ringer")
+    table.roll("blank", "blank", "hit", "hit").battle().do("done")
+    assert (table.decision, table.state.tile) == ("reroll", 2)
+    titles = {area.ref: area.title for area in areas(sorcerer.table(view(table.state, 0), WORDS))}
+    assert titles["tile:0"].endswith("battle over")
+    assert "first" not in titles["tile:2"], "dice lie there"

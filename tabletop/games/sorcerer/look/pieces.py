@@ -200,7 +200,14 @@ class SorcererPieces(SeatView[SorcererState]):
             return self.text("table.taken", seats=winners)
         if state.tilted[tile]:
             return self.text("table.tilted")
+        if self._is_fought(tile):
+            return self.text("table.fought")
         first = battlefields.seats_of(state, battlefields.first_half(state, tile))
         if len(first) > 1:
             return self.text("table.first.own" if self.mine in first else "table.first.rivals")
         return self.text("table.first", seats=tuple(SEAT[seat] for seat in first))
+
+    def _is_fought(self, tile: int) -> bool:
+        """Return whether the battle of this round in a battlefield is over while another is fought."""
+        state, order = self.state, battlefields.battle_order(self.state)
+        return state.phase == "battle" and state.tile >= 0 and order.index(tile) < order.index(state.tile)

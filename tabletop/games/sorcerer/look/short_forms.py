@@ -33,6 +33,8 @@ from tabletop.words import Words, capitalized
 
 STEM, GIST = "sorcerer.short", "sorcerer.gist"
 ICONS = {
+    "hit": ("mdi6.skull", ""),
+    "critical": ("mdi6.pentagram", "#7a2a5a"),
     "dice": ("mdi6.dice-multiple", ""),
     "heart": ("mdi6.heart", ""),
     "hurt": ("mdi6.heart-broken", "#a82e25"),
@@ -61,13 +63,11 @@ ICONS = {
     "flying": ("mdi6.feather", ""),
     "fate": ("mdi6.moon-waning-crescent", ""),
     "moon": ("mdi6.moon-full", ""),
-    "hit": ("mdi6.skull", ""),
-    "critical": ("mdi6.pentagram", "#7a2a5a"),
     "no_hit": ("mdi6.square-outline", ""),
 }
 """Glyph and colour of each icon; its meaning is `sorcerer.short.icon.<name>`."""
-_ON_MINIONS = ("dice", "heart", "exhaust", "lasting", "blank", "destroy")
-"""Icons of figures and badges, which no text needs to name."""
+_ON_PIECES = ("hit", "critical", "dice", "heart", "exhaust", "lasting", "blank", "destroy")
+"""Icons of dice, figures and badges, which no text needs to name."""
 _TRIGGERS = {
     Trigger.PLAY: "play", Trigger.ACTION: "action", Trigger.ATTACK: "attack", Trigger.ATTACKED: "attacked",
     Trigger.DESTROYED: "destroyed", Trigger.HOST_DESTROYED: "destroyed", Trigger.ROUND_END: "round_end",
@@ -94,7 +94,7 @@ _ICON_PARAMS = {name: icon(name) for name in ICONS}
 def icons(words: Words, keys: Iterable[str]) -> tuple[Icon, ...]:
     """Return the meaning of each icon in the short forms of some cards."""
     texts = "".join(short_form(key, words.language) + gist(key, words.language) for key in keys)
-    found = [(name, *shape) for name, shape in ICONS.items() if icon(name) in texts or name in _ON_MINIONS]
+    found = [(name, *shape) for name, shape in ICONS.items() if icon(name) in texts or name in _ON_PIECES]
     return tuple(Icon(glyph, words(f"{STEM}.icon.{name}"), colour) for name, glyph, colour in found)
 
 
