@@ -26,6 +26,10 @@ STEPS = 24
 
 WIDTHS = (660, 520, 420)
 """Widths of a sheet at the theme's scale, tried until one covers nothing that matters."""
+COMPACT_WIDTH = 270
+"""Width of a compact sheet, which is used where every other one would cover its subject."""
+SIDE, COMPACT_SIDE = 112, 60
+"""Size of the animal beside a sheet, and beside a compact one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,27 +124,43 @@ class TutorSpeech(QWidget):
 
     def place(self, *avoided: Sequence[QRect]) -> None:
         """Lie where as little as possible is covered of the first places, and then of the others in turn."""
-        theme, room = self.theme, self._over.rect()
         self._avoided = avoided
-        self._side = theme.px(112)
-        self._column.setContentsMargins(self._side + theme.px(26), theme.px(14), theme.px(18), theme.px(14))
-        self._column.setSpacing(theme.px(6))
         for label in (self.title, self.text, self.rest, *self._buttons):
             label.ensurePolished()  # its style has a say in how large it is
-        margins = self._column.contentsMargins()
-        row = sum(button.sizeHint().width() + self._row.spacing() for button in self._buttons)
-        least = margins.left() + margins.right() + row + self.rest.sizeHint().width()
-        self._is_squeezed = room.width() - 16 < least
-        tried = dict.fromkeys(min(room.width() - 16, max(least, theme.px(wide))) for wide in WIDTHS)
-        sizes = [QSize(wide, self._height_for(wide)) for wide in tried]
-        found: list[tuple[tuple[float, ...], QRect]] = []
-        for size in sizes:
-            found.append(_clearest(size, room.size(), avoided))
-            if not any(found[-1][0][:-1]):
-                break
-        best = min(found, key=lambda each: each[0])[1]
+        cost, best = self._best_place(is_compact=False)
+        if avoided and cost[0]:
+            cost_compact, compact = self._best_place(is_compact=True)
+            if cost_compact[0] < cost[0]:
+                best = compact
+            else:
+                self._lay_out(is_compact=False)
         self.setFixedSize(best.size())
         self.move(best.topLeft())
+
+    def _lay_out(self, is_compact: bool) -> None:
+        """Set the margins; a compact sheet has a small animal and no remark beside its buttons."""
+        theme = self.theme
+        self._side = theme.px(COMPACT_SIDE if is_compact else SIDE)
+        self._column.setContentsMargins(self._side + theme.px(26), theme.px(14), theme.px(18), theme.px(14))
+        self._column.setSpacing(theme.px(6))
+        self.rest.setVisible(not is_compact)
+
+    def _best_place(self, is_compact: bool) -> tuple[tuple[float, ...], QRect]:
+        """Return the best place of a sheet after its cost; see `_clearest`."""
+        self._lay_out(is_compact)
+        theme, room = self.theme, self._over.rect()
+        margins = self._column.contentsMargins()
+        row = sum(button.sizeHint().width() + self._row.spacing() for button in self._buttons)
+        least = margins.left() + margins.right() + row + (0 if is_compact else self.rest.sizeHint().width())
+        self._is_squeezed = room.width() - 16 < least
+        wides = (COMPACT_WIDTH,) if is_compact else WIDTHS
+        tried = dict.fromkeys(min(room.width() - 16, max(least, theme.px(wide))) for wide in wides)
+        found: list[tuple[tuple[float, ...], QRect]] = []
+        for wide in tried:
+            found.append(_clearest(QSize(wide, self._height_for(wide)), room.size(), self._avoided))
+            if not any(found[-1][0][:-1]):
+                break
+        return min(found, key=lambda each: each[0])
 
     def _height_for(self, wide: int) -> int:
         """Return the height of the sheet at a width."""
