@@ -36,7 +36,7 @@ class Chip(msgspec.Struct, frozen=True):
 
 
 class Route(msgspec.Struct, frozen=True):
-    """A way between a place and another seat: an arrow, and that seat's animal."""
+    """A way between a place and another seat: an arrow, and that seat's animal unless `seat` is -1."""
 
     arrow: str
     """The emblem of the arrow."""

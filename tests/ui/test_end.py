@@ -495,7 +495,7 @@ def test_the_end_of_an_adventure_names_its_number_as_the_table_did(qtbot: QtBot)
     plan = first_match(entry("align_dice"), 0)
     match = played("align_dice", options=plan.options)
     assert (
-        entry("align_dice").load().header(match.view_at(0, 0), Words("en")).turn == "Adventure 1 of 4 · round 1 of 10"
+        entry("align_dice").load().header(match.view_at(0, 0), Words("en")).turn == "round 1 of 10 · Adventure 1 of 4"
     )
     shell = window(qtbot)
     shell.open(EndScreen(shell, match, plan_of(match)))

@@ -252,7 +252,7 @@ class TableScreen(WindowScreen):
         window.session.received.connect(self.banners.watch_rating)
         window.match_ended.connect(lambda _: self._ended())
         window.handover_requested.connect(self._hand_over, Qt.ConnectionType.QueuedConnection)
-        window.top.offer(phones=bool(self.match.local_seats))
+        window.top.offer(phones=bool(self.match.local_seats) and not self.gentle)
         window.phones_requested.connect(self.invite_phones)
         self.page.addWidget(window)
         TurnCall(self.shell, window, self.is_networked, self.is_slow)

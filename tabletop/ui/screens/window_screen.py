@@ -27,7 +27,7 @@ TABLE_PREFERENCES = ("speed", "motion", "blunder_warnings", "advice", "throws_by
 
 
 def table_settings(preferences: Preferences, gentle: bool = False) -> TableSettings:
-    """Return the table settings that follow from the preferences; `gentle` slows the usual speed down."""
+    """Return the table settings that follow from the preferences; `gentle` suits a learner."""
     values = preferences.values
     return TableSettings(
         speed="slow" if gentle and values.speed == "normal" else values.speed,
@@ -38,6 +38,7 @@ def table_settings(preferences: Preferences, gentle: bool = False) -> TableSetti
         text_scale=values.text_scale / 100,
         animal=values.animal,
         unhurried=values.unhurried,
+        is_simple=gentle,
     )
 
 
@@ -45,7 +46,7 @@ class WindowScreen(Screen):
     """A screen with a table window, which changes looks and language without being rebuilt."""
 
     gentle = False
-    """True if bots move slowly enough for a learner to follow."""
+    """True if bots move slowly enough for a learner to follow, and few tools are shown."""
 
     def __init__(self, shell: Shell, link: TableLink, mode: TableMode | None = None) -> None:
         super().__init__(shell)

@@ -59,6 +59,7 @@ class Log(QWidget):
         self._fence = 0
         self._fence_block: QTextBlock | None = None
         self._players: Mapping[int, PlayerInfo] = {}
+        self._is_filtered = True
         self.filter = QLineEdit(self)
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(self._refill)
@@ -96,11 +97,19 @@ class Log(QWidget):
         self.view.setStyleSheet(f"font-size: {theme.body}px; background: transparent; border: none;")
         self._refill()
 
+    def offer_filter(self, offered: bool) -> None:
+        """Show the filter where there is room, or never."""
+        self._is_filtered = offered
+        self._fit_filter()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the room of an empty filter to the lines of a low log."""
         super().resizeEvent(event)
+        self._fit_filter()
+
+    def _fit_filter(self) -> None:
+        """Leave the room of an empty filter to the lines of a low log."""
         lines = self.height() / self.view.fontMetrics().lineSpacing()
-        self.filter.setVisible(lines >= FILTER_FROM or bool(self.filter.text()))
+        self.filter.setVisible((self._is_filtered and lines >= FILTER_FROM) or bool(self.filter.text()))
 
     def show_players(self, players: Mapping[int, PlayerInfo]) -> None:
         """Update the names and badges of the players."""

@@ -25,5 +25,7 @@ class TableSettings:
     """The person's choices in earlier matches of this game."""
     unhurried: bool = False
     """True if messages stay, the undo of a turn's end waits for a button, and results open on request alone."""
+    is_simple: bool = False
+    """True if tools that a learner can do without are left out."""
     gold: bool = True
     """True if any choice is golden, so that Space takes it."""

@@ -252,6 +252,8 @@ class TableWindow(QWidget):
         self.bubble.is_lasting = self.pace.is_unhurried = self.settings.unhurried
         self.pace.awaits_person &= self.settings.unhurried
         self.ending.is_automatic = not self.settings.unhurried
+        self.top.offer(share=not self.settings.is_simple)
+        self.log.offer_filter(not self.settings.is_simple)
 
     def restyle(self, theme: Theme, words: Words) -> None:
         self.base_theme = theme

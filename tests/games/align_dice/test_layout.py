@@ -364,12 +364,13 @@ def test_routes_of_passed_dice_show_the_receiver_and_when_the_die_falls_there(se
     state = match.state
     for ref, (seat, step) in promised.items():
         die = int(ref.removeprefix("die:"))
+        seat = seat if seats > 2 else 1  # between two, arrows name nobody
         assert die in state.lying(At.next[seat])
         arrived = cells_of(area(rendered(match, seat), f"zone:next/{seat}"))
         (cell,) = (cell for cell in arrived if cell.piece and cell.piece.ref == ref)
         assert cell.step == state.spot[die] + 1 == step
         assert cell.route is not None
-        assert cell.route.seat == 0
+        assert cell.route.seat == (0 if seats > 2 else -1)
 
 
 def test_waiting_dice_are_numbered_in_the_order_in_which_they_fall() -> None:
@@ -584,3 +585,20 @@ def test_a_monster_bears_its_kind_below_its_only_name(language: str, kind: str) 
     table = rendered(match, language=language)
     cards = [area(table, f"zone:gap/{gap}").pieces[0] for gap in (0, 1)]
     assert [card.subtitle for card in cards] == [kind] * 2
+
+
+@pytest.mark.parametrize(("seats", "is_named"), [(2, False), (3, True)])
+def test_an_arrow_names_the_neighbour_only_where_there_are_two(seats: int, is_named: bool) -> None:
+    table = rendered(Laid(seats, "coop").step("place"))
+    ways = [
+        cell.route
+        for ref in ("zone:next/0", "zone:left/0")
+        for cell in cells_of(area(table, ref))
+        if cell.route is not None
+    ]
+    assert len(ways) == 9
+    assert all((way.seat >= 0) is is_named for way in ways)
+
+
+def test_a_team_without_points_has_no_title_in_view() -> None:
+    assert area(rendered(Laid(2, "coop").step("place")), "zone:hero/0").note == ""

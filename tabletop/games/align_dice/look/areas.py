@@ -173,10 +173,14 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
             piece = pieces[place] if place < len(pieces) else None
             step = BOOK.order[self.state.nexts[receiver]][side][place] + 1
             text = self.text("table.goes_to", seat=SEAT[receiver], n=step)
-            route = Route(_ARROWS[side], receiver, seat_first=side == 0)
+            route = Route(_ARROWS[side], self._shown_seat(receiver), seat_first=side == 0)
             cells.append(Cell(f"slot:{name}/{seat}/{place}", "", text, piece, step=step, route=route))
         title = self.text(f"table.to_{name}", seat=SEAT[receiver])
         return self.grid(f"zone:{name}/{seat}", title, cells, columns=1, seat=seat, **more)
+
+    def _shown_seat(self, seat: int) -> int:
+        """Return a neighbour whose animal stands at an arrow, -1 among two players: there is no other."""
+        return seat if self.state.setup.seats > 2 else -1
 
     def _neighbour(self, seat: int, side: int) -> int:
         """Return the seat on the left (0) or right (1): the next one clockwise sits on the left."""
@@ -201,7 +205,7 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
             side = int(order[number - 2].startswith("R"))  # a die from a right pass area comes from the left
             sender = self._neighbour(seat, 1 - side)
             note = self.text("table.comes_from", seat=SEAT[sender])
-            route = Route(_ARROWS[side], sender, seat_first=side == 1)
+            route = Route(_ARROWS[side], self._shown_seat(sender), seat_first=side == 1)
             cells.append(self._numbered_cell(SPACES[seat][number], number, lying, note=note, route=route))
         note = ""
         if columns == 3 and seat == self.mine:

@@ -157,7 +157,7 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
     def _lower_half(self) -> Box:
         state, mine = self.state, self.mine
         cards = (self.adventurer(mine), *self.pieces(At.element[mine]), *self.pieces(At.trophy[mine]))
-        note = self._team_note() if state.coop else ""
+        note = self._team_note() if state.coop and scoring.team_points(state) else ""
         hero = Row(f"zone:hero/{mine}", self.text("zone.hero"), mine, pieces=cards, note=note, weight=2.0)
         return Box(
             True,
