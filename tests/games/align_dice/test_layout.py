@@ -492,8 +492,8 @@ def test_each_group_bears_the_pips_that_it_brings_if_it_vanishes_first() -> None
     match = Laid(2, no_skills=True).board(0, "even").bottle(0, "R3 R1 R2", "B3", "G3").step("erase")
     labels = {label.text: label.mark for label in rendered(match).prompt.labels}
     assert labels == {
-        "Erase the red group (3 dice): 3 to the left": "+0 pips",
-        "Erase the group of 3s (3 dice): gains blue 3 on ★ (3 pips), 1 to the left and 1 to the right": "+3 pips",
+        "Erase the red group (3 dice): 3 to the left": "+0",
+        "Erase the group of 3s (3 dice): gains blue 3 on ★ (3 pips), 1 to the left and 1 to the right": "+3",
     }
 
 
