@@ -60,7 +60,9 @@ def test_a_click_on_a_card_that_has_to_wait_says_for_what(lay: Open, what: str, 
         said = outcome(window, ref)
         found.setdefault(within, set()).add(said)
         assert said in ("acts", "asks", "holds") if is_lit else said in ("", first), ref
-    assert all(found[within] == {first} for within in ("zone:row/0", "zone:row/1", "zone:row/2", "zone:coins"))
+    bazaar = {"zone:row/0", "zone:row/1", "zone:row/2", "zone:coins"} & found.keys()
+    assert len(bazaar) == (0 if what == "Diane" else 4)  # a battle lies in its place
+    assert all(found[within] == {first} for within in bazaar)
     assert first in found["zone:hand/0"]
 
 

@@ -171,7 +171,7 @@ def goal() -> tuple[Table, Story]:
         "mission seat=seat:0 land=land:0/0 then=flag",
         "closed seat=seat:0",
         "moved seat=seat:0 n=7",
-        "claim seat=seat:0 n=7",
+        "claim seat=seat:0 n=7 then=answer",
     ]
 
 

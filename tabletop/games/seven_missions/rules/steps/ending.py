@@ -92,7 +92,7 @@ def review_claim(state: SevenState, seat: int) -> None:
         state.claim[seat] = None
     elif state.claim[seat] is None:
         state.claim[seat] = tuple(other for other in state.playing() if other != seat)
-        state.say("claim", "SEV-3.10", seat=SEAT[seat], n=state.level(seat))
+        state.say("claim", "SEV-3.10", seat=SEAT[seat], n=state.level(seat), then="answer")
 
 
 def answered(state: SevenState, seat: int, place: int) -> None:
