@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 import tempfile
 from collections.abc import Iterator
 from itertools import count
@@ -16,6 +17,9 @@ from pytestqt.qtbot import QtBot
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Card files of the person who runs the tests must not change the games, which read them when they are imported.
 os.environ["KOTATSU_HOME"] = str(Path(tempfile.gettempdir(), "kotatsu-tests-without-a-home"))
+# What is compiled once is kept, for other workers, child programs and the next run, whatever the environment says.
+sys.dont_write_bytecode = False
+os.environ["PYTHONDONTWRITEBYTECODE"] = ""
 # Windows of earlier tests must not be collected in a thread that paints, nor in the middle of a test.
 gc.disable()
 # A busy machine makes a test slow, it does not make it fail.
