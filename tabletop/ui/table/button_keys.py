@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from tabletop.display.prompt import Label
@@ -20,6 +21,7 @@ def has_letter(key: str) -> bool:
     return len(key) == 1 and key.upper() not in RESERVED_KEYS
 
 
+@cache
 def verb_numbers(game: Game[Any]) -> Mapping[str, str]:
     """Return the number of every verb without a letter, "" where there are too many.
 
