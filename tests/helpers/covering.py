@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations, product
 
 import pytest
 
@@ -19,6 +20,30 @@ def in_turn(games: Sequence[GameEntry], others: Sequence[object], each: int = 1)
             marks = () if place in usual else (pytest.mark.long,)
             found.append(pytest.param(game, other, id=f"{game.key}-{other}", marks=marks))
     return found
+
+
+def every_pair(*columns: Sequence[object]) -> list[pytest.ParameterSet]:
+    """Return every combination of the columns' values; usually only so many that each two of them meet.
+
+    Whatever depends on two of them at most is then found as surely as by all. The greedy choice is the same every time.
+    """
+
+    def pairs(row: tuple[int, ...]) -> set[tuple[tuple[int, int], ...]]:
+        return set(combinations(enumerate(row), 2))
+
+    rows = list(product(*(range(len(column)) for column in columns)))
+    missing, usual = set[tuple[tuple[int, int], ...]]().union(*map(pairs, rows)), set[tuple[int, ...]]()
+    while missing:
+        best = max(rows, key=lambda row: len(missing & pairs(row)))
+        missing -= pairs(best)
+        usual.add(best)
+    return [
+        pytest.param(
+            *(column[place] for column, place in zip(columns, row, strict=True)),
+            marks=() if row in usual else (pytest.mark.long,),
+        )
+        for row in rows
+    ]
 
 
 def every_size_and_variant(tables: Sequence[Seating]) -> list[pytest.ParameterSet]:

@@ -15,6 +15,7 @@ from tabletop.ui.board.card_parts import CardLayout
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST
 from tabletop.ui.table.window import TableWindow
+from tests.helpers.covering import every_pair
 from tests.helpers.seven import Table
 from tests.ui.test_seven_hands import Open, card, lay, state_of, twice
 from tests.ui.test_table_window import at, drag
@@ -104,9 +105,10 @@ def test_a_monster_on_a_land_keeps_its_picture(lay: Open, size: tuple[int, int],
     assert min(art.width(), art.height()) >= card_parts.ART_BAND
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
-@pytest.mark.parametrize("hero", ["diane", "lorien", "alsharq", "link", "cassandra"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("language", "hero", "size"),
+    every_pair(tuple(LANGUAGES), ("diane", "lorien", "alsharq", "link", "cassandra"), ((1024, 640), (1280, 800))),
+)
 def test_a_grown_character_with_an_item_keeps_its_portrait(
     lay: Open, language: str, hero: str, size: tuple[int, int]
 ) -> None:
