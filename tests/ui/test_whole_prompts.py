@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
+from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -17,7 +18,8 @@ from tabletop.display.prompt import Label
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
-from tabletop.engine.view import view
+from tabletop.engine.state import State
+from tabletop.engine.view import View, view
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.board.choices import LegalChoices
@@ -42,6 +44,26 @@ def meaning_of(label: Label) -> str:
     return "accept" if label.text == "Accept the roll" else purpose_of(label)
 
 
+Kind = tuple[str, tuple[int, ...], frozenset[str]]
+OFTEN = 4
+"""How often each kind of question is asked of a bar: pieces and numbers differ, and with them the rows of buttons."""
+
+
+def questions(state: State, draw: Random, kinds: Counter[Kind]) -> Iterator[View]:
+    """Play a match and yield views of seat 0, each kind of question `OFTEN` times at most; count kinds meanwhile.
+
+    A kind is who is asked for what, and by which verbs the seat answers.
+    """
+    while state.result is None and state.number < 600:
+        seen = view(state, 0)
+        key = seen.state.ask.key if seen.state.ask is not None else ""
+        kind = key, tuple(seen.players_to_act), frozenset(action.verb for action in seen.actions)
+        kinds[kind] += 1
+        if kinds[kind] <= OFTEN:
+            yield seen
+        runner.play(state, plausible_action(state, draw))
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_prompts_are_questions_and_buttons_keep_their_keys_and_places(qtbot: QtBot, game: GameEntry) -> None:
     loaded, draw, look = game.load(), Random(4), THEMES["dark"]
@@ -55,10 +77,10 @@ def test_prompts_are_questions_and_buttons_keep_their_keys_and_places(qtbot: QtB
     bar.resize(1280, bar.height())
     bar.show()
     keys, mains = defaultdict[str, set[str]](set), defaultdict[str, set[bool]](set)
-    odd, beside = set[str](), set[tuple[str, str]]()
-    while state.result is None and state.number < 600:
-        asked = 0 in runner.players_to_act(state)
-        session = Session(FrozenLink(view(state, 0), seats), loaded, Words("en"))
+    odd, beside, kinds = set[str](), set[tuple[str, str]](), Counter[Kind]()
+    for seen in questions(state, draw, kinds):
+        asked = 0 in seen.players_to_act
+        session = Session(FrozenLink(seen, seats), loaded, Words("en"))
         prompt = session.table.prompt
         if not (prompt.text.endswith("?") if asked else any(name in prompt.text for name in names[1:])):
             odd.add(prompt.text)
@@ -79,8 +101,8 @@ def test_prompts_are_questions_and_buttons_keep_their_keys_and_places(qtbot: QtB
             beside |= set(
                 pairwise(dict.fromkeys(purpose for _, purpose in sorted(placed) if mains[purpose] == {False}))
             )
-        runner.play(state, plausible_action(state, draw))
-    assert state.number > 80
+    assert len(kinds) > 15
+    assert kinds.total() > 80
     assert odd == set()
     assert {verb: sorted(found) for verb, found in keys.items() if len(found) > 1} == {}
     assert {pair for pair in beside if pair[::-1] in beside} == set(), "buttons that change places"
