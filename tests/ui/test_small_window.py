@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QSize
@@ -19,6 +21,7 @@ from tabletop.ui.board import card_form, piece_painter
 from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.paint import brush
 from tabletop.ui.table import offscreen
+from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.covering import in_turn
 from tests.helpers.holy import Table
@@ -169,14 +172,18 @@ def test_bars_leave_the_window_to_the_table(qtbot: QtBot, size: QSize, most: int
     qtbot.waitUntil(window.recap.isVisible)
 
 
+@cache
+def turns_of_holy_knights() -> tuple[FrozenLink, ...]:
+    """Return moments of matches at which the first seat decides what to do in its turn."""
+    links = [played_link(entry("holy_knights"), 3, decisions, 3, choices=3) for decisions in range(6, 111, 6)]
+    asked = [(link, link.view(0).state.ask) for link in links]
+    return tuple(link for link, question in asked if question is not None and question.key == "stance")
+
+
 @pytest.mark.parametrize("language", ["en", "ja", "de"])
 def test_a_turn_of_holy_knights_shows_what_rivals_did_and_whom_to_attack(qtbot: QtBot, language: str) -> None:
     game, attacks = entry("holy_knights"), 0
-    for decisions in range(6, 111, 6):
-        link = played_link(game, 3, decisions, 3, choices=3)
-        asked = link.view(0).state.ask
-        if asked is None or asked.key != "stance":
-            continue
+    for link in turns_of_holy_knights():
         window = offscreen.window(link, game.load(), language, "dark", SMALLEST, hidden=False)
         qtbot.addWidget(window)
         assert window.recap.lines
