@@ -55,15 +55,17 @@ def test_no_figure_is_told_before_its_card_shows_it(stages: list[Stage], painted
         stages.append(stage)
         session, scene = stage.window.session, stage.scene
         stage.begin(game.openings)
+        table, passage, count = None, None, -1
         while stage.window.presenter.is_playing:
-            passage = session.waiting[0]
-            before, final = figures(session.table), figures(session.table_of(passage))
-            told = passage.events[: session._reached]
-            modified = [
-                event.params["target_at"] for event in told if isinstance(event, Logged) and event.key == MODIFIED
-            ]
-            magic = {ref for targets in modified if isinstance(targets, tuple) for ref in targets}
-            reached = figures(session._table_after(told))
+            if session.table is not table or session.waiting[0] is not passage or session._reached != count:
+                table, passage, count = session.table, session.waiting[0], session._reached
+                before, final = figures(table), figures(session.table_of(passage))
+                told = passage.events[:count]
+                modified = [
+                    event.params["target_at"] for event in told if isinstance(event, Logged) and event.key == MODIFIED
+                ]
+                magic = {ref for targets in modified if isinstance(targets, tuple) for ref in targets}
+                reached = figures(session._table_after(told))
             for ref, item in scene.pieces.items.items():
                 shown = painted.get(item.pixmap().cacheKey())
                 if ref not in before or shown is None:
