@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import msgspec
@@ -60,7 +61,7 @@ def test_undo_repeated_ends_exactly_at_the_mark_in_the_log(qtbot: QtBot) -> None
     setup = checked_setup(align_dice.game, 2, {"mode": "vs"})
     match = Match.new(entry("align_dice"), setup, infos, 11, save=False, thinker=AtOnce(), limits=QUICK)
     window = open_window(qtbot, match, align_dice, blunder_warnings=False)
-    tried: set[tuple[str, bool, str]] = set()
+    tried = Counter[tuple[str, bool, bool]]()
     past_bots = past_private = False
     while match.result is None:
         match.pump()
@@ -71,9 +72,9 @@ def test_undo_repeated_ends_exactly_at_the_mark_in_the_log(qtbot: QtBot) -> None
         asked, log = seen.state.ask, window.bars.log
         shown, mark, undone = log.view.toPlainText().partition("┈┈ undo reaches here ┈┈")
         assert asked is not None
-        case = asked.key, "You dropped" in undone, shown
-        if mark and case not in tried:
-            tried.add(case)
+        case = asked.key, "You dropped" in undone, "Bob took" in undone
+        if mark and tried[case] < 2:
+            tried[case] += 1
             past_bots |= "Bob took" in undone
             past_private |= "You took" in undone and "You dropped" in undone
             while window.prompt.undo.isEnabled():
