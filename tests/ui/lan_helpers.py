@@ -12,8 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GameEntry
 from tabletop.match import match
+from tabletop.match.table_terms import NetworkOffer
 from tabletop.net import certificate, client, discovery, protocol
 from tabletop.net.relay import door
+from tabletop.ui.model import table_plan
+from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.network.session import HostSession
 from tabletop.ui.screens.lobby import LobbyScreen
 from tabletop.ui.shell.window import MainWindow
@@ -54,10 +57,23 @@ def unpainted(shell: MainWindow) -> MainWindow:
     return shell
 
 
+def plan_for_guests(game: GameEntry, seats: int) -> TablePlan:
+    """Return the plan that New table makes of a game that is open to the network, without any other choice."""
+    return table_plan.opened(table_plan.against_bots(game, seats), NetworkOffer(), 0)
+
+
 def opened(qtbot: QtBot, *clicks: str, word: str = "", games: tuple[GameEntry, ...] = (PIG,)) -> MainWindow:
-    """Return the window of a host whose lobby is open: New table, open to the network, some more clicks, start."""
+    """Return the window of a host whose lobby is open: New table, open to the network, some more clicks, start.
+
+    Where only the number of seats is chosen, as usual, that page is left out.
+    """
     shell = unpainted(window(qtbot, games))
     shell.preferences.remember("name", "Hana")
+    if len(clicks) == 1 and clicks[0].startswith("seats.") and not word:
+        plan = plan_for_guests(games[0], int(clicks[0].removeprefix("seats.")))
+        shell.preferences.remember(f"plan/{plan.game}", table_plan.to_text(plan))
+        shell.play(plan)
+        return shell
     click(shell, "new_table")
     click(shell, "network.True")
     for name in clicks:
