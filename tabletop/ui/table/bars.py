@@ -13,6 +13,7 @@ from tabletop.match.log_lines import LogLine, running_damage
 from tabletop.ui.board.view import TableView
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.animation_speed import AnimationSpeed
+from tabletop.ui.table.bottom_bar import BottomBar
 from tabletop.ui.table.button_keys import verb_numbers
 from tabletop.ui.table.decision_presenter import RESULTS
 from tabletop.ui.table.icon_legend import IconLegend
@@ -127,13 +128,14 @@ class Bars(QObject):
         self.top = TopBar(theme, parent)
         self.recap = Recap(theme, parent)
         self.prompt = PromptBar(theme, parent)
+        self.bottom = BottomBar(self.recap, self.prompt, parent)
         self.prompt.button_keys.verb_numbers = {**verb_numbers(session.loaded.game), RESULTS: "1"}
         self.inspector = Inspector(theme, parent)
         self.legend = IconLegend(theme, parent)
         self.log = Log(theme, parent)
         self.log.joined = self._joined
         self.outline = Outline(parent)
-        self.prompt.need_changed.connect(self._share_quilt)
+        self.prompt.need_changed.connect(self._share_height)
         self.inspector.rules_requested.connect(self.rules_requested)
         self.inspector.piece_pressed.connect(self.ref_selected)
         self.log.link_followed.connect(self.ref_selected)
@@ -141,19 +143,13 @@ class Bars(QObject):
     def apply_theme(self, theme: Theme) -> None:
         for bar in (self.top, self.recap, self.prompt, self.inspector, self.legend, self.log):
             bar.apply_theme(theme)
-        self._share_quilt()
+        self._share_height()
         self.outline.setStyleSheet(f"font-size: {theme.body}px;")
 
-    def _share_quilt(self) -> None:
-        """Lend the recap's line to a question that needs it: the table keeps its height."""
-        prompt, line = self.prompt, 0 if self._view.is_spectator else self.recap.minimumHeight()
-        lends = line > 0 and (prompt.needs_more or (prompt.wants_more and not self.recap.lines))
-        was, prompt.spare_height, prompt.is_spare_free = prompt.is_spare_free, line, not self.recap.lines
-        if prompt.is_spare_free != was:
-            prompt.arrange()
-        prompt.quilt_above = 0.0 if lends else float(line)
-        prompt.setFixedHeight(prompt.usual_height + (line if lends else 0))
-        self.recap.setVisible(line > 0 and not lends)  # last, as showing lays out at once: else the table would shrink
+    def _share_height(self) -> None:
+        """Share the bottom bar between recap and question; spectators have no recap."""
+        self.bottom.has_recap = not self._view.is_spectator
+        self.bottom.share()
 
     def clear(self) -> None:
         """Empty all bars."""
@@ -207,13 +203,13 @@ class Bars(QObject):
         """Show what happened since this seat's last choice."""
         session = self._session
         self.recap.show_lines(session.summary(), session.players(), is_first=not session.story.recap_from)
-        self._share_quilt()
+        self._share_height()
 
     def show_tools(self, table: Table) -> None:
         """Show the rule in force; offer hint and undo to players, pause and speed to local spectators."""
         session, view = self._session, self._view
         view.is_spectator = not session.link.local_seats
-        self._share_quilt()
+        self._share_height()
         plays = bool(session.link.local_seats) and session.view.state.result is None
         steers = view.is_spectator and self._pace.is_local
         self.top.offer(hint=plays, undo=plays, pause=steers, speed=steers)
