@@ -163,3 +163,13 @@ def test_captions_about_a_rival_hide_less_of_my_places(stages: list[Stage]) -> N
         return hidden
 
     assert covered(1 - me) < covered(-1)
+
+
+def test_whoever_hears_what_is_reached_may_let_everything_be_shown_at_once(stages: list[Stage]) -> None:
+    """A window that changes its size in the middle of a passage does so."""
+    stages.append(stage := Stage(moment("sorcerer", "attacks", "rolls")))
+    stage.window.session.advanced.connect(stage.window.presenter.flush)
+    stage.begin()
+    while stage.window.presenter.is_playing:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert stage.window.session.is_current

@@ -393,6 +393,8 @@ class TablePresenter(QObject):
             return
         told = len(self._session.lines)
         before = self._session.reach(count)
+        if self._playing is not passage:
+            return  # somebody who heard of it has let everything be shown at once
         self._scene.panels.show_reached(self._session.reached_parts(since=before))
         if self._scene.pieces.has_figures_to_come:
             self._scene.pieces.show_figures(self._session.reached_pieces())
