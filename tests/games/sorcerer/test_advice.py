@@ -42,10 +42,12 @@ def test_what_harms_strikes_the_enemy_who_falls_by_it():
 def test_what_may_harm_anybody_is_left_when_only_the_own_are_there():
     table = Table()
     (foe,) = table.minions("left", 1, "berserker")
-    table.minions("left", 0, "bargain_demon", "leviathan")
+    own = table.minions("left", 0, "bargain_demon", "leviathan")
     table.put("hand/0", "bloodletting")
     table.act().do("cast", "bloodletting")
     assert advised(table)[0] == Action(0, "pick", f"card:{foe}")
+    futile = {action.source for action in advised(table) if GAME.strategy.is_futile(table.state, action)}
+    assert futile == {f"card:{item}" for item in own}
     table.play(advised(table)[0])
     assert advised(table)[0] == Action(0, "leave")
 
@@ -251,3 +253,19 @@ def test_no_liking_for_rerolls_pays_for_harm():
     table.roll("double", "critical").attack(table.put("left", "bell_ringer"))
     assert table.decision == "reroll"
     assert liked_actions(Style({"reroll": 0.1}), view(table.state, 0)) == ()
+
+
+@pytest.mark.rule("SOR-2.10")
+def test_no_level_strengthens_an_enemy_or_sends_fighters_where_nobody_fights():
+    table = Table()
+    (own,) = table.minions("left", 0, "berserker")
+    (foe,) = table.minions("left", 1, "leviathan")
+    table.put("hand/0", "wolf_form")
+    table.state.energy[0], table.state.taken[1] = 12, 1
+    table.act()
+    casts = [action for action in runner.legal_actions(table.state, 0) if action.verb == "cast"]
+    futile = {action.target for action in casts if GAME.strategy.is_futile(table.state, action)}
+    assert f"card:{foe}" in futile
+    assert not futile & {f"card:{own}", "half:0/0", "half:2/0"}
+    blunders = {one_ply.blunder(view(table.state, 0), Random(key)).target for key in range(100)}
+    assert not futile & blunders

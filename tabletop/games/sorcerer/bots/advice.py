@@ -169,13 +169,18 @@ def _draft(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
 
 def _pick(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Point harmful effects at the enemy and helpful ones at the own side; else leave."""
-    job, path, *_ = args_of(state, "pick")
-    effect = effect_at(values.ability_of(state, job), path)
 
     def rank(action: Action) -> float:
-        return 0.0 if action.verb == "leave" else target_value(state, effect, NUMBER[action.source], seat)
+        return 0.0 if action.verb == "leave" else _target_value(state, action)
 
     return tuple(sorted(actions, key=rank, reverse=True))
+
+
+def _target_value(state: S, action: Action) -> float:
+    """Return the value of pointing the effect that is being resolved at a minion."""
+    job, path, *_ = args_of(state, "pick")
+    effect = effect_at(values.ability_of(state, job), path)
+    return target_value(state, effect, NUMBER[action.source], action.seat)
 
 
 def _meet(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
@@ -346,6 +351,15 @@ def _is_idle_walk(state: S, action: Action) -> bool:
     return plan.move(item, tile_of(state, other)) + plan.move(other, tile_of(state, item)) <= 0
 
 
+def _is_misplaced(state: S, action: Action) -> bool:
+    """Return whether a card is wasted on a captured battlefield, or strengthens an enemy."""
+    if action.verb == "cast" and action.target.startswith("card:"):
+        kind = state.kind[NUMBER[action.source]]
+        is_enemy = values.is_enemy(state, action.seat, NUMBER[action.target])
+        return is_enemy and BOOK.attack[kind] + BOOK.toughness[kind] > 0
+    return action.verb in ("cast", "reinforce") and _is_wasted_on_a_capture(state, action)
+
+
 def gives_battlefield_away(state: S, action: Action) -> bool:
     """Return whether hits capture the own side although minions could take enough of them (SOR-7.17)."""
     if not (state.is_pending("hits") and action.target.startswith("half:")):
@@ -356,9 +370,13 @@ def gives_battlefield_away(state: S, action: Action) -> bool:
 
 
 def is_futile(state: S, action: Action) -> bool:
-    """Return whether an action can hardly do better for its seat, or gives a battlefield away."""
+    """Return whether an action can hardly do better for its seat, or gives a battlefield away or helps the enemy."""
     if state.is_pending("act"):
-        return _is_idle_walk(state, action)
+        return _is_idle_walk(state, action) or _is_misplaced(state, action)
+    if state.is_pending("avatar"):
+        return state.taken[battlefields.TILE_OF[action.target]] != NONE
+    if state.is_pending("pick"):
+        return action.verb != "leave" and _target_value(state, action) < 0
     if state.is_pending("hits"):
         return gives_battlefield_away(state, action)
     if action.verb not in ("reroll", "flip") or state.changes or not state.is_pending("reroll"):
