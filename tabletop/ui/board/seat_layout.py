@@ -24,6 +24,9 @@ GRIDS = (3, 2)
 ROW_GAP = 9
 """Distance of rows of counters where there is room: the frame of a lit one touches no name above it."""
 
+SEAM = 4
+"""Distance of the last row of counters from the line of stitches."""
+
 TIGHT = 3
 """Pixels of the gap after a counter that may be given up so that one more stands beside it."""
 
@@ -128,7 +131,7 @@ def _open_piles(layout: Layout, part: SeatPanel) -> None:
 
 def _grid(layout: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> bool:
     """Lay counters and piles in rows of three or two, named if there is room; return whether they fit."""
-    inside, piles = panel.inside, _counted(part)
+    inside, piles = panel.inside.adjusted(0, 0, 0, -theme.px(SEAM)), _counted(part)
     counters = (*(counter for counter in part.counters if counter.ref not in {pile.ref for pile in piles}), *piles)
     least = brush.height(LEAST)
     widest = max(_counter_width(counter, least, theme) for counter in counters)
