@@ -145,7 +145,7 @@ class PromptBar(QWidget):
         for button in (self.undo, self.more, self.throw, *(slot.button for slot in self._slots)):
             button.theme = theme
         self.usual_height = max(theme.bar_px(72), brush.pitch_of(theme.large) + 2 * brush.pitch_of(LEAST))
-        self.setFixedHeight(self.usual_height)
+        self.setMinimumHeight(self.usual_height)
         self.undo.keys = keys.cap("U")
         self.undo.setText(self.tr("Undo"))
         self.more.setText(self.tr("More…"))
