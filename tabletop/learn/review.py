@@ -20,6 +20,7 @@ from tabletop.bots.rival_edges import against_rivals
 from tabletop.bots.rollout import victory_share
 from tabletop.engine import aliases, runner
 from tabletop.engine.actions import Action
+from tabletop.engine.progress import Mode
 from tabletop.engine.view import View, view
 from tabletop.match.history import HistoryStep
 
@@ -169,11 +170,55 @@ def review_decision(decision: PastDecision, evaluations: Sequence[Evaluation]) -
     played = next(
         (each for each in evaluations if game.strategy.equivalence_key(state, each.action) == key), evaluations[-1]
     )
-    best = evaluations[0]
-    cost = max(best.chance - played.chance, 0.0)
-    doubt = DOUBT * hypot(best.error, played.error)
-    played = msgspec.structs.replace(played, action=decision.played)
-    return ReviewedDecision(decision.at, decision.number, decision.turn, played, best, round(cost, 4), cost < doubt)
+    best, played = evaluations[0], msgspec.structs.replace(played, action=decision.played)
+    return ReviewedDecision(decision.at, decision.number, decision.turn, played, best, *cost_between(best, played))
+
+
+def cost_between(better: Evaluation, played: Evaluation) -> tuple[float, bool]:
+    """Return the cost of the played choice, and whether it may be the search's doubt alone."""
+    cost = max(better.chance - played.chance, 0.0)
+    return round(cost, 4), cost < DOUBT * hypot(better.error, played.error)
+
+
+def without_postponed(
+    steps: Sequence[HistoryStep], seat: int, decisions: Sequence[ReviewedDecision]
+) -> list[ReviewedDecision]:
+    """Return decisions without the costs that the seat avoided by a choice later in the same turn.
+
+    Where it made the better choice then, only what that had lost in worth counts, if that was evaluated as well.
+    """
+    known = {decision.at: decision for decision in decisions}
+    found = []
+    for decision in decisions:
+        later = _postponed_to(steps, seat, decision) if decision.cost >= LEAST else None
+        if later in known:
+            worth = max(decision.played, known[later].played, key=lambda each: each.chance)
+            played = msgspec.structs.replace(worth, action=decision.played.action)
+            cost, uncertain = cost_between(decision.better, played)
+            decision = msgspec.structs.replace(decision, played=played, cost=cost, uncertain=uncertain)
+        found.append(decision)
+    return found
+
+
+def _postponed_to(steps: Sequence[HistoryStep], seat: int, decision: ReviewedDecision) -> int | None:
+    """Return the state at which the seat made the better choice in the same turn, None if it did not.
+
+    Neither chance, nor what had been hidden, nor a choice that others made known may lie between.
+    """
+    first, key = steps[decision.at].state, steps[decision.at].state.game.strategy.equivalence_key
+    wanted = key(view(first, seat).state, decision.better.action)
+    for at in range(decision.at, len(steps) - 1):
+        state, after = steps[at].state, steps[at + 1]
+        if after.action is None or steps[at].turn != steps[decision.at].turn:
+            return None
+        if after.action.seat == seat and at > decision.at:
+            made = aliases.to_alias(state, seat, after.action)
+            if key(view(state, seat).state, made) == wanted:
+                return at
+        is_private = state.ask is not None and state.ask.mode is Mode.ALONE
+        if after.fence or (after.action.seat != seat and not is_private):
+            return None
+    return None
 
 
 def summarize(steps: Sequence[HistoryStep], seat: int, decisions: Sequence[ReviewedDecision]) -> Review:
@@ -212,4 +257,4 @@ def review_match(
         evaluations = searched_evaluations(decision.seen, key + at, limits, also=decision.played)
         decisions.append(review_decision(decision, against_rivals(decision.seen, evaluations, levels)))
     progress(len(places), len(places))
-    return summarize(steps, seat, decisions)
+    return summarize(steps, seat, without_postponed(steps, seat, decisions))

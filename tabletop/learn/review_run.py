@@ -30,6 +30,7 @@ from tabletop.learn.review import (
     phase,
     review_decision,
     summarize,
+    without_postponed,
 )
 from tabletop.match.history import HistoryStep
 
@@ -167,7 +168,8 @@ class ReviewRun:
         return sum(decision.is_judged for decision in self._decisions(seat)), len(self._choices[seat])
 
     def _decisions(self, seat: int) -> list[ReviewedDecision]:
-        return [self._known[at] for at in self._choices[seat] if at in self._known]
+        known = [self._known[at] for at in self._choices[seat] if at in self._known]
+        return without_postponed(self.steps, seat, known)
 
     def _places(self, seat: int) -> list[int]:
         """Return the decisions of a seat that are searched."""

@@ -1,0 +1,75 @@
+"""A better choice that was made later in the same turn costs only what the delay lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.bots.evaluations import Evaluation
+from tabletop.engine import aliases
+from tabletop.engine.actions import Action
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import view
+from tabletop.games.registry import entry
+from tabletop.learn.review import ReviewedDecision, past_decision, review_decision, without_postponed
+from tabletop.match import history
+from tabletop.match.history import HistoryStep
+from tests.learn.test_review import HOLD, stood
+
+CHANCE, PLAYOUTS = 0.6, 400
+
+
+def played(game: str, decisions: int) -> list[HistoryStep]:
+    """Return the first decisions of a match that the game's own advice plays."""
+    rules = entry(game).load().game
+    steps = [history.first_step(rules, checked_setup(rules, 2, {}), 7)]
+    while len(steps) <= decisions:
+        state = steps[-1].state
+        assert state.ask is not None
+        seen = view(state, state.ask.seats[0])
+        action = rules.strategy.advise(seen.state, seen.seat, seen.actions)[0]
+        steps.append(history.next_step(steps[-1], aliases.from_alias(state, seen.seat, action)))
+    return steps
+
+
+def judged(steps: list[HistoryStep], at: int, better: Action | None, cost: float) -> ReviewedDecision:
+    """Return the decision of seat 0 at a state, `better` being worth so much more; None for the choice played."""
+    decision = past_decision(steps, 0, at)
+    other = Evaluation(better or decision.played, CHANCE, 0.01, PLAYOUTS)
+    return review_decision(decision, [other, Evaluation(decision.played, CHANCE - cost, 0.01, PLAYOUTS)])
+
+
+@pytest.mark.parametrize(
+    ("game", "at", "later"),
+    [
+        pytest.param("holy_knights", 3, 5, id="two cards laid in another order"),
+        pytest.param("seven_missions", 16, 18, id="a monster sent before a coin was played"),
+    ],
+)
+def test_only_the_loss_of_waiting_counts_for_a_choice_made_later_in_the_turn(game: str, at: int, later: int) -> None:
+    steps = played(game, later + 2)
+    better = past_decision(steps, 0, later).played
+    early = judged(steps, at, better, cost=0.09)
+    assert early.is_mistake
+    for loss in (0.0, 0.05, 0.2):
+        made = judged(steps, later, None, 0.0)
+        made = ReviewedDecision(
+            made.at, made.number, made.turn, Evaluation(better, CHANCE - loss, 0.01, PLAYOUTS), made.better, loss, False
+        )
+        found = without_postponed(steps, 0, [early, made])[0]
+        assert found.cost == pytest.approx(min(loss, early.cost)), "and never more than without the delay"
+        assert (found.is_mistake, found.played.action) == (loss > 0, early.played.action)
+
+
+def test_a_choice_that_was_never_made_or_whose_delay_nobody_evaluated_costs_what_it_did() -> None:
+    steps = played("seven_missions", 20)
+    early = judged(steps, 16, past_decision(steps, 0, 18).played, cost=0.09)
+    assert without_postponed(steps[:18], 0, [early]) == [early]
+    assert without_postponed(steps, 0, [early]) == [early]
+
+
+def test_a_choice_made_after_a_roll_costs_what_it_did() -> None:
+    steps = stood(3, 4)
+    steps.append(history.next_step(steps[-1], HOLD))
+    early, late = judged(steps, 1, HOLD, cost=0.09), judged(steps, 2, None, cost=0.0)
+    assert late.played.action == early.better.action
+    assert without_postponed(steps, 0, [early, late])[0] == early
