@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from math import exp, hypot
-from statistics import fmean
+from math import exp, hypot, sqrt
+from statistics import fmean, pstdev
 from typing import NamedTuple
 
 import msgspec
@@ -35,11 +35,14 @@ LEAST = 0.03
 PRECISION = 0.1
 """Greatest doubt of a search that can judge a decision: a greater one would miss most mistakes, or invent them."""
 
-FEWEST = 12
+FEWEST = 5
 """Fewest judged decisions from which an accuracy follows."""
 
-LEAST_JUDGED = 1 / 4
-"""Least share of judged ones among all decisions of a seat from which it follows."""
+ENOUGH = 12
+"""Judged decisions from which it needs no margin of error."""
+
+ENOUGH_JUDGED = 1 / 4
+"""Share of judged ones among all decisions of a seat from which it needs none."""
 
 
 class Phase(StrEnum):
@@ -95,6 +98,13 @@ class ReviewedDecision(msgspec.Struct, frozen=True):
         return self.is_judged and self.cost >= LEAST
 
 
+class Accuracy(NamedTuple):
+    """The accuracy of some decisions, in percent; `margin` is its error, 0 if there were enough of them."""
+
+    percent: int
+    margin: int = 0
+
+
 class ChancePoint(msgspec.Struct, frozen=True):
     """The share of a victory that a seat could expect at one of its decisions; at the end what it got."""
 
@@ -128,18 +138,28 @@ def phase(at: int, last: int) -> Phase:
     return tuple(Phase)[min(2, 3 * at // max(1, last))]
 
 
-def accuracy(decisions: Sequence[ReviewedDecision], count: int) -> int | None:
-    """Return the accuracy of some decisions in percent, None if too few of all `count` could be judged.
+def accuracy(decisions: Sequence[ReviewedDecision], count: int) -> Accuracy | None:
+    """Return the accuracy of the judged ones of some decisions, None for too few; `count` is the number of all.
 
     The mean of Lichess's accuracy of a move (https://lichess.org/page/accuracy): 100 for one that costs nothing,
     64 for ten points. Costs too small for a mistake count as none; only without a mistake it is 100.
     """
     clear = [decision for decision in decisions if decision.is_judged]
-    if len(clear) < max(FEWEST, LEAST_JUDGED * count):
+    if len(clear) < FEWEST:
         return None
-    costs = [100 * decision.cost if decision.is_mistake else 0.0 for decision in clear]
-    mean = round(fmean(min(100.0, max(0.0, 103.1668 * exp(-0.04354 * cost) - 3.1669)) for cost in costs))
-    return min(mean, 99) if any(costs) else mean
+    values = [_accuracy_of(decision.cost if decision.is_mistake else 0.0) for decision in clear]
+    mean = round(fmean(values))
+    if any(decision.is_mistake for decision in clear):
+        mean = min(mean, 99)
+    if len(clear) >= max(ENOUGH, ENOUGH_JUDGED * count):
+        return Accuracy(mean)
+    # One imagined mistake of ten points: a few equal decisions don't make the next one certain.
+    spread = pstdev([*values, _accuracy_of(0.1)])
+    return Accuracy(mean, max(1, round(DOUBT * spread / sqrt(len(clear)))))
+
+
+def _accuracy_of(cost: float) -> float:
+    return min(100.0, max(0.0, 103.1668 * exp(-4.354 * cost) - 3.1669))
 
 
 def choices(steps: Sequence[HistoryStep], seat: int) -> list[int]:

@@ -1,7 +1,7 @@
 """The review of a whole match: which decision is to be searched next, and for how long.
 
-All of it takes at most 35 seconds of thought however long the match was, shared by a few workers. Results are kept in
-the cache as they come, so that a review which was stopped goes on where it was.
+It takes at most 27 seconds of thought for each seat however long the match was, shared by a few workers. Results are
+kept in the cache as they come, so that a review which was stopped goes on where it was.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from tabletop.engine.errors import UserError
 from tabletop.learn.review import (
     LEAST,
     THOUGHT,
+    Accuracy,
     PastDecision,
     Phase,
     Review,
@@ -34,12 +35,10 @@ from tabletop.learn.review import (
 )
 from tabletop.match.history import HistoryStep
 
-OWN, OTHERS = 24.0, 8.0
-"""Seconds of thought for the seat that is asked for first, and for all others together."""
+BUDGET = 24.0
+"""Seconds of thought for each seat."""
 REFINED = 8
-"""So many of that seat's costliest decisions are searched again for as long as `THOUGHT` says."""
-OTHERS_MOST = 30
-"""Of all other seats together at most so many decisions are searched, evenly spread: each long enough to be judged."""
+"""So many costliest decisions of the seat that comes first are searched again for as long as `THOUGHT` says."""
 SAVE_EVERY = 20
 """The cache is written after so many decisions."""
 CACHED = 60
@@ -82,7 +81,7 @@ class ReviewRun:
     @property
     def total(self) -> int:
         """Number of decisions to search."""
-        return sum(len(self._places(seat)) for seat in self._choices)
+        return sum(map(len, self._choices.values()))
 
     @property
     def done(self) -> int:
@@ -151,7 +150,7 @@ class ReviewRun:
         """Return the review of a seat by what is known so far."""
         return summarize(self.steps, seat, self._decisions(seat))
 
-    def accuracies(self, seat: int) -> tuple[int | None, ...]:
+    def accuracies(self, seat: int) -> tuple[Accuracy | None, ...]:
         """Return a seat's accuracy in the match, then in each phase; None where too few could be judged."""
         found, places, last = self._decisions(seat), self._choices[seat], len(self.steps) - 1
         by_phase = (
@@ -171,17 +170,8 @@ class ReviewRun:
         known = [self._known[at] for at in self._choices[seat] if at in self._known]
         return without_postponed(self.steps, seat, known)
 
-    def _places(self, seat: int) -> list[int]:
-        """Return the decisions of a seat that are searched."""
-        found = self._choices[seat]
-        others = sum(len(places) for each, places in self._choices.items() if each != self.seat)
-        every = 1 if seat == self.seat else -(-others // OTHERS_MOST) or 1
-        return found[::every]
-
     def _open(self, seat: int) -> list[int]:
-        return [at for at in self._places(seat) if at not in self._known and at not in self._skipped]
+        return [at for at in self._choices[seat] if at not in self._known and at not in self._skipped]
 
     def _seconds(self, seat: int) -> float:
-        own = len(self._places(self.seat))
-        budget, count = (OWN, own) if seat == self.seat else (OTHERS, self.total - own)
-        return min(THOUGHT.seconds, budget / max(1, count))
+        return min(THOUGHT.seconds, BUDGET / max(1, len(self._choices[seat])))

@@ -27,7 +27,7 @@ from tabletop.games.registry import GAMES
 from tabletop.kit.strategy import SearchPolicy
 from tabletop.lab.calibration import Experiment, ProbabilityBin, calibrate, compared, fit_curves, split_training
 from tabletop.learn import review
-from tabletop.learn.review import FEWEST, ChancePoint, Phase, Review, ReviewedDecision, accuracy, review_match
+from tabletop.learn.review import ENOUGH, FEWEST, ChancePoint, Phase, Review, ReviewedDecision, accuracy, review_match
 from tabletop.learn.review_run import ReviewRun
 from tabletop.match import history
 from tabletop.match.history import HistoryStep
@@ -191,8 +191,8 @@ def decided(cost: float = 0.0, error: float = 0.02, playouts: int = 64, chance: 
 def test_accuracy_counts_every_mistake_that_is_listed_and_nothing_smaller() -> None:
     small, doubtful = decided(0.009), decided(0.05)
     assert (small.is_mistake, doubtful.is_mistake) == (False, True)
-    assert [accuracy([each] * FEWEST, FEWEST) for each in (small, doubtful)] == [100, 80]
-    assert accuracy([small] * 400 + [doubtful], 401) == 99, "100 means that no mistake was found"
+    assert [accuracy([each] * ENOUGH, ENOUGH) for each in (small, doubtful)] == [(100, 0), (80, 0)]
+    assert accuracy([small] * 400 + [doubtful], 401) == (99, 0), "100 means that no mistake was found"
 
 
 def test_only_decisions_that_could_show_a_mistake_are_judged() -> None:
@@ -201,15 +201,16 @@ def test_only_decisions_that_could_show_a_mistake_are_judged() -> None:
     assert accuracy([unsearched, vague, lost] * 40, 120) is None, "no figure without a judgement"
     assert decided(0.6, error=0.2).is_mistake, "it is certain although the search is vague"
     assert accuracy([decided()] * (FEWEST - 1), FEWEST) is None
-    assert accuracy([decided()] * FEWEST + [unsearched, vague, lost], FEWEST + 3) == 100
+    assert accuracy([decided()] * ENOUGH + [unsearched, vague, lost], ENOUGH + 3) == (100, 0)
 
 
-def test_accuracy_needs_a_fourth_of_all_decisions_to_be_judged_however_many_were_searched() -> None:
+def test_accuracy_has_a_margin_of_error_unless_a_fourth_of_all_decisions_are_judged() -> None:
     judged = [decided()] * 20
-    assert accuracy(judged, 80) == 100
-    assert accuracy(judged, 81) is None
-    assert accuracy([*judged, decided(playouts=0)], 80) == 100
-    assert (accuracy([decided()] * 11, 103), accuracy([decided()] * 9, 31)) == (None, None)
+    assert accuracy(judged, 80) == accuracy([*judged, decided(playouts=0)], 80) == (100, 0)
+    assert accuracy(judged, 81) == (100, 3)
+    assert accuracy([decided()] * (ENOUGH - 1), ENOUGH - 1) == (100, 6)
+    assert accuracy([decided()] * FEWEST, FEWEST) == (100, 12), "the fewer, the wider"
+    assert accuracy([decided(), decided(0.2)] * 7, 58) == (70, 16), "and the more unlike, the wider"
 
 
 def test_the_winner_of_the_same_match_ends_with_certainty() -> None:
@@ -370,7 +371,7 @@ def test_a_whole_review_takes_so_long_however_many_decisions_there_are(
     assert run.review(0).mistakes(9)[0].at == 2
     whole, *phases = run.accuracies(0)
     assert whole is not None
-    assert whole < 95 < run.accuracies(1)[0]
+    assert whole.percent < 95 < run.accuracies(1)[0].percent
     assert len(phases) == len(Phase)
     again = ReviewRun(file, kept, 0)
     assert (again.next(), again.review(0)) == (None, run.review(0)), "kept in the cache"

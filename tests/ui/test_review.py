@@ -87,7 +87,7 @@ def test_the_end_leads_to_the_decisions_of_whom_one_chooses_and_they_to_the_tabl
         assert f" {one.points} points of win chance" in texts
         assert f"{round(100 * one.played.chance)} %" in texts
     qtbot.waitUntil(lambda: screen.run.done == screen.run.total, timeout=20_000)
-    figures = [int(find(shell, f"accuracy.{seat}.0", QLabel).text()) for seat in (0, 1)]
+    figures = [int(find(shell, f"accuracy.{seat}.0", QLabel).text().split()[0]) for seat in (0, 1)]
     assert all(0 <= figure <= 100 for figure in figures), "of every seat, from what it could know"
     notes = [label.text() for label in find(shell, "accuracy", QWidget).findChildren(QLabel)]
     assert any(text.startswith("How good each choice was, whatever luck followed: 100 if it cost") for text in notes)
@@ -96,6 +96,36 @@ def test_the_end_leads_to_the_decisions_of_whom_one_chooses_and_they_to_the_tabl
         shown = shell.front
         assert isinstance(shown, ReplayScreen)
         assert (shown.watching.at, shown.eyes.currentData()) == (worst[0].at, screen.seat)
+
+
+def test_every_row_is_counted_to_the_end_and_says_so_until_then(
+    qtbot: QtBot, shell: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[tuple[list[str], list[str], bool]] = []
+    rebuild = ReviewScreen.rebuild
+
+    def watched(screen: ReviewScreen) -> None:
+        rebuild(screen)
+        if screen.found is not None:
+            own, rival = (
+                [find(shell, f"accuracy.{seat}.{column}", QLabel).text() for column in range(5)] for seat in (0, 1)
+            )
+            notes = [label.text() for label in find(shell, "accuracy", QWidget).findChildren(QLabel)]
+            shown.append((own, rival, "…: still being counted." in notes))
+
+    monkeypatch.setattr(ReviewScreen, "rebuild", watched)
+    choose(shell, 0)
+    screen = reviewed(qtbot, shell)
+    qtbot.waitUntil(lambda: screen.run.done == screen.run.total, timeout=20_000)
+    assert "…" not in shown[0][0]
+    assert shown[0][1:] == (["…"] * 5, True)
+    counted = shown[-1][1]
+    assert shown[-1][2] is False
+    assert counted[4].endswith(f" of {len(screen.run._choices[1])}")
+    other = next(button for button in find(shell, "whose").findChildren(QAbstractButton) if not button.isChecked())
+    QTest.mouseClick(other, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not any(search.decision for search in screen._searches), timeout=20_000)
+    assert shown[-1][1:] == (counted, False), "there was nothing left to count"
 
 
 def test_the_space_bar_scrolls_the_decisions(qtbot: QtBot, shell: MainWindow) -> None:

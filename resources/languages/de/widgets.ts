@@ -3376,8 +3376,16 @@
         <translation>{n} von {all}</translation>
     </message>
     <message>
-        <source>Only decisions with a real choice and a clear enough verdict are judged. –: too few of them for a figure.</source>
-        <translation>Bewertet werden nur Entscheidungen mit echter Auswahl und genügend klarem Urteil. –: Es sind zu wenige für eine Zahl.</translation>
+        <source>{n} ± {margin}</source>
+        <translation>{n} ± {margin}</translation>
+    </message>
+    <message>
+        <source>Only decisions with a real choice and a clear enough verdict are judged. ±: the margin of error where they are few. –: too few of them for a figure.</source>
+        <translation>Bewertet werden nur Entscheidungen mit echter Auswahl und genügend klarem Urteil. ±: die Fehlerspanne, wo es wenige sind. –: Es sind zu wenige für eine Zahl.</translation>
+    </message>
+    <message>
+        <source>…: still being counted.</source>
+        <translation>…: wird noch gezählt.</translation>
     </message>
     <message>
         <source>Conceding itself isn&apos;t judged.</source>

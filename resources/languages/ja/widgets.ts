@@ -3376,8 +3376,16 @@
         <translation>{all}手中{n}手</translation>
     </message>
     <message>
-        <source>Only decisions with a real choice and a clear enough verdict are judged. –: too few of them for a figure.</source>
-        <translation>評価するのは、実際に選択の余地があり、優劣が十分はっきりした場面だけです。「–」は、評価できた場面が少なすぎることを表します。</translation>
+        <source>{n} ± {margin}</source>
+        <translation>{n}±{margin}</translation>
+    </message>
+    <message>
+        <source>Only decisions with a real choice and a clear enough verdict are judged. ±: the margin of error where they are few. –: too few of them for a figure.</source>
+        <translation>評価するのは、実際に選択の余地があり、優劣が十分はっきりした場面だけです。「±」は、評価できた場面が少ないときの誤差、「–」は、少なすぎて数値を出せないことを表します。</translation>
+    </message>
+    <message>
+        <source>…: still being counted.</source>
+        <translation>「…」は、まだ集計中であることを表します。</translation>
     </message>
     <message>
         <source>Conceding itself isn&apos;t judged.</source>

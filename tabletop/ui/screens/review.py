@@ -20,7 +20,7 @@ from tabletop.engine.runner import RESIGN
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.learn import mistake as mistakes
 from tabletop.learn.openings import compare_opening
-from tabletop.learn.review import LEAST, PastDecision, Review, ReviewedDecision, past_decision
+from tabletop.learn.review import LEAST, Accuracy, PastDecision, Phase, Review, ReviewedDecision, past_decision
 from tabletop.learn.review_run import ReviewRun
 from tabletop.match import saves
 from tabletop.match.link import Driver
@@ -116,9 +116,10 @@ class ReviewScreen(Screen):
         if decision is None or decision.seen is not seen:
             return
         search.decision = None
-        was_reviewed = self.run.is_reviewed(self.seat)
+        seat = decision.seen.seat
+        was_reviewed = self.run.is_reviewed(seat)
         self.run.record(decision, evaluations)
-        if not was_reviewed and self.run.is_reviewed(self.seat):
+        if not was_reviewed and self.run.is_reviewed(seat):
             self.rebuild()
         self._show_progress()
         self._analyse()
@@ -275,17 +276,32 @@ class ReviewScreen(Screen):
         for row, info in enumerate(self.replay.seats, 1):
             role = "heading" if info.seat == self.seat else "line"
             grid.addWidget(widgets.plain(display_name(info, self.shell.words), role), row, 0)
-            is_known = self.is_stopped or self.run.is_reviewed(info.seat)
-            figures = self.run.accuracies(info.seat) if is_known else (None,) * 4
-            judged_count, count = self.run.judged_counts(info.seat)
-            shares = self.tr("{n} of {all}").format(n=judged_count, all=count) if is_known else None
-            for column, figure in enumerate((*figures, shares), 1):
-                shown = "–" if figure is None else str(figure)
+            for column, shown in enumerate(self._accuracy_figures(info.seat), 1):
                 name = f"accuracy.{info.seat}.{column - 1}"
                 label = widgets.plain(shown, "gold" if column == 1 else "line", name)
                 grid.addWidget(label, row, column, Qt.AlignmentFlag.AlignHCenter)
         panel.column.addLayout(grid)
         return panel
+
+    def _accuracy_figures(self, seat: int) -> list[str]:
+        """Return a seat's accuracies, and how many decisions they are of; "…" while they are being counted."""
+        if not self._is_counted(seat):
+            return ["…"] * (len(Phase) + 2)
+        judged, count = self.run.judged_counts(seat)
+        return [
+            *map(self._accuracy_figure, self.run.accuracies(seat)),
+            self.tr("{n} of {all}").format(n=judged, all=count),
+        ]
+
+    def _is_counted(self, seat: int) -> bool:
+        return self.is_stopped or self.run.is_reviewed(seat)
+
+    def _accuracy_figure(self, found: Accuracy | None) -> str:
+        if found is None:
+            return "–"
+        if not found.margin:
+            return str(found.percent)
+        return self.tr("{n} ± {margin}").format(n=found.percent, margin=found.margin)
 
     def _accuracy_notes(self) -> Iterator[str]:
         """Yield what the figures mean, and what they leave out."""
@@ -294,8 +310,11 @@ class ReviewScreen(Screen):
             "beside the best that a bot found, about 64 if it cost 10. The figures are averages."
         ).format(n=round(100 * LEAST))
         yield self.tr(
-            "Only decisions with a real choice and a clear enough verdict are judged. –: too few of them for a figure."
+            "Only decisions with a real choice and a clear enough verdict are judged. ±: the margin of error where "
+            "they are few. –: too few of them for a figure."
         )
+        if not all(self._is_counted(info.seat) for info in self.replay.seats):
+            yield self.tr("…: still being counted.")
         action = self.replay.steps[-1].action
         if action is not None and action.verb == RESIGN:
             yield self.tr("Conceding itself isn't judged.")
