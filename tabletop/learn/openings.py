@@ -78,6 +78,12 @@ class Habit(NamedTuple):
         """Return the distance of the person's interval from the winners', negative where they overlap."""
         return max(self.own.low - self.winners.high, self.winners.low - self.own.high)
 
+    @property
+    def is_informative(self) -> bool:
+        """Return whether bots differ in it, or the person surely differs from all of them over several matches."""
+        rates = {round(100 * share.rate) for share in (self.winners, self.others) if share is not None}
+        return rates not in ({0}, {100}) or (self.own.matches > 1 and self.surplus > 0)
+
 
 class Comparison(NamedTuple):
     """A person's first rounds in some matches beside those of bots at such tables."""
@@ -144,24 +150,24 @@ def _nearest(game: str, seats: int, sides: int) -> Openings | None:
 def _use_of_bots(
     known: Openings, cards: Mapping[str, Share], roles: Mapping[str, Share]
 ) -> tuple[list[Habit], list[Habit]]:
-    """Return the habits of roles and of cards, without those that too few bots had, or nobody used."""
+    """Return the habits of roles and of cards, without those that too few bots had or that hold no information."""
+    found_cards = (
+        Habit(
+            use.card,
+            cards[use.card],
+            share(use.card, use.winners_used, use.winners),
+            share(use.card, use.others_used, use.others),
+        )
+        for use in known.cards
+        if use.card in cards and min(use.winners, use.others) >= LEAST_MATCHES
+    )
     return (
         [
             Habit(use.role, roles[use.role], share(use.role, use.wins, use.seats), None)
             for use in known.roles
             if use.role in roles and use.seats >= LEAST_MATCHES
         ],
-        [
-            Habit(
-                use.card,
-                cards[use.card],
-                share(use.card, use.winners_used, use.winners),
-                share(use.card, use.others_used, use.others),
-            )
-            for use in known.cards
-            if use.card in cards and min(use.winners, use.others) >= LEAST_MATCHES
-            if cards[use.card].times or use.winners_used or use.others_used
-        ],
+        [habit for habit in found_cards if habit.is_informative],
     )
 
 

@@ -13,8 +13,9 @@ from tabletop.games.registry import GAMES
 from tabletop.lab.calibration import Experiment
 from tabletop.lab.opening_study import opening, study_openings
 from tabletop.learn import openings
-from tabletop.learn.openings import CardUse, Openings, RoleUse, compare_opening, compare_openings
+from tabletop.learn.openings import CardUse, Habit, Openings, RoleUse, compare_opening, compare_openings
 from tabletop.match import evenings, saves
+from tabletop.match.balance import share
 from tabletop.match.card_watch import opening_of
 from tabletop.match.evenings import Evening
 from tabletop.match.history import HistoryStep
@@ -89,6 +90,25 @@ def test_own_cards_stand_before_those_that_winners_use(file: Path) -> None:
         (left, False, 0.6),
     ]
     assert unknown not in {habit.key for habit in found.rows}
+
+
+def test_what_all_bots_do_or_none_says_something_only_about_a_person_who_surely_differs() -> None:
+    everyone, nobody, some = share("c", 1000, 1000), share("c", 1, 1000), share("c", 500, 1000)
+    for bots in (everyone, nobody):
+        alike, once, often = share("c", bots.times, 1000), share("c", 1 - bots.rate, 1), share("c", 10, 20)
+        kept = [Habit("c", own, bots, bots).is_informative for own in (alike, once, often)]
+        assert kept == [False, False, True]
+    assert Habit("c", share("c", 1, 1), everyone, some).is_informative
+    assert Habit("c", share("c", 1, 1), some, some).is_informative
+
+
+def test_nobody_reads_of_the_coins_that_everybody_has() -> None:
+    found = compare_opening(steps("seven_missions"), 0, 99)
+    assert found is not None
+    cards = [habit for habit in found.rows if habit.others is not None]
+    assert cards
+    assert not {"copper", "silver", "gold"} & {habit.key for habit in cards}
+    assert all(round(100 * max(habit.winners.rate, habit.others.rate)) > 0 for habit in cards if habit.others)
 
 
 def test_habits_of_many_matches_differ_from_winners_where_both_are_sure(file: Path) -> None:
