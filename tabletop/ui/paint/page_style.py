@@ -21,16 +21,18 @@ def pages(theme: Theme) -> str:
     QLabel[role="warning"] {{ color: {theme.coral_ink}; background: {theme.coral_fill};
         border: 1px solid {theme.coral}; border-radius: {pad}px; padding: {pad}px {pad}px; }}
     QPushButton[segment] {{ border-radius: 0; margin: 0; padding: {theme.px(7)}px {theme.px(14)}px; }}
+    QPushButton[segment]:focus {{ padding: {theme.px(7) - 1}px {theme.px(14) - 1}px; }}
     QPushButton[segment="first"] {{ border-top-left-radius: {pad}px; border-bottom-left-radius: {pad}px; }}
     QPushButton[segment="last"] {{ border-top-right-radius: {pad}px; border-bottom-right-radius: {pad}px; }}
     QPushButton[segment="only"] {{ border-radius: {pad}px; }}
     QPushButton[segment]:checked {{ background: {theme.accent_fill}; border-color: {theme.accent}; font-weight: bold; }}
     QPushButton[close="true"] {{ padding: {theme.px(8)}px {theme.px(10)}px; }}
+    QPushButton[close="true"]:focus {{ padding: {theme.px(8) - 1}px {theme.px(10) - 1}px; }}
     QPushButton[danger="true"] {{ border-color: {theme.coral}; color: {theme.coral}; }}
     QPushButton[link="true"] {{ background: transparent; border: 1px solid transparent; color: {theme.soft};
         padding: {theme.px(4)}px {theme.px(8)}px; }}
     QPushButton[link="true"]:hover {{ color: {theme.ink}; }}
-    QPushButton[link="true"]:focus {{ border: 1px solid {theme.accent}; }}
+    QPushButton[link="true"]:focus {{ border: 1px solid {theme.accent}; padding: {theme.px(4)}px {theme.px(8)}px; }}
     QComboBox {{ min-height: {theme.px(20)}px; }}
     QComboBox::drop-down {{ border: none; width: {theme.px(22)}px; }}
     QSplitter::handle {{ background: transparent; }}

@@ -208,6 +208,7 @@ class Theme(msgspec.Struct, frozen=True):
         QPushButton[gold="true"]:disabled {{ background: {self.button}; color: {self.faint};
             border-color: {self.button_line}; }}
         QPushButton[gold="true"]:focus {{ border: 2px solid {self.ink}; }}
+        QPushButton:focus {{ padding: {pad - 1}px {pad * 2 - 1}px; }}
         QToolButton {{ background: transparent; border: 1px solid transparent; border-radius: {pad}px; padding: 4px; }}
         QToolButton:hover {{ background: {self.button_over}; }}
         QLineEdit, QComboBox, QSpinBox, QPlainTextEdit {{ background: {self.panel}; border: 1px solid {self.line};
