@@ -81,8 +81,8 @@ def is_about_equal(best: Evaluation, second: Evaluation, errors: float = 1.0) ->
 
 
 def is_as_good(best: Evaluation, each: Evaluation) -> bool:
-    """Return whether a choice looks as good as the best, by the margins of error or the figures shown."""
-    return is_about_equal(best, each) or best.chance - each.chance <= SLIGHT
+    """Return whether a choice looks as good as the best: it is not surely worse, or by no more than a trifle."""
+    return is_about_equal(best, each, SURE) or best.chance - each.chance <= SLIGHT
 
 
 def is_ahead(evaluations: Sequence[Evaluation]) -> bool:

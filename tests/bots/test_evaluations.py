@@ -47,7 +47,7 @@ def test_the_only_choice_considered_is_clear_if_a_search_compares_no_other(monke
     assert not is_clear(seen, (Evaluation(first, 0.9),))
 
 
-@pytest.mark.parametrize("game", ["quarriors", "holy_knights"])
+@pytest.mark.parametrize("game", ["quarriors", "holy_knights", "align_dice"])
 def test_no_lead_is_clear_where_one_ply_prefers_one_of_several_that_come_to_the_same(game: str) -> None:
     seen = choice_of(game)
     assert not is_clear(seen, (Evaluation(seen.actions[0], 1.0), Evaluation(seen.actions[1], 0.0)))
@@ -57,6 +57,7 @@ def test_a_choice_that_is_warned_of_or_futile_is_never_clear(monkeypatch: pytest
     seen = choice_of("align_dice")
     found = Evaluation(seen.actions[0], 0.9), Evaluation(seen.actions[1], 0.5)
     strategy = strategy_of(seen.state)
+    monkeypatch.setattr(strategy, "clear_lead", 0.3)
 
     def judge(warning: str, *, futile: bool) -> bool:
         monkeypatch.setattr(strategy, "blunder_warning", lambda state, action: warning)

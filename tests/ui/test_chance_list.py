@@ -82,3 +82,18 @@ def test_a_wide_bubble_leaves_no_empty_line_under_a_choice(qtbot: QtBot) -> None
     assert hint.chances.width() > WIDTH
     assert hint.chances.heightForWidth(WIDTH) > hint.chances.heightForWidth(hint.chances.width())
     assert hint.chances.height() == hint.chances.heightForWidth(hint.chances.width())
+
+
+@pytest.mark.painted
+def test_rough_chances_that_read_alike_have_bars_of_one_length(qtbot: QtBot) -> None:
+    board = QWidget()
+    qtbot.addWidget(board)
+    chances = ChanceList(THEMES["dark"], board)
+
+    def seen(chance: float) -> QImage:
+        chances.show_chances([ChoiceChance("Capture", "", chance, 0.06)])
+        chances.resize(chances.sizeHint())
+        return chances.grab().toImage()
+
+    assert seen(0.73) == seen(0.77), "about 75 %"
+    assert seen(0.77) != seen(0.78), "about 80 %"

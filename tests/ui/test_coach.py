@@ -246,7 +246,7 @@ def test_a_clear_guess_is_shown_at_once_with_its_lead(window: TableWindow, monke
     )
 
 
-def test_equal_choices_are_called_equal(window: TableWindow) -> None:
+def test_equal_choices_are_called_equal(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = window.session.labels()
     all_equal = "These choices are about equally good. So none is highlighted."
 
@@ -260,7 +260,11 @@ def test_equal_choices_are_called_equal(window: TableWindow) -> None:
     assert hinted(0.6, 0.5) == [False, False]
     assert all_equal not in window.bubble.detail.text()
     assert "So none is highlighted" not in window.bubble.detail.text()
-    assert hinted(0.6, 0.59, 0.5, error=0.04) == [False, True, False]
+    assert hinted(0.6, 0.53, error=0.03) == [False, False], "the difference is within the margin of error"
+    assert window.bubble.detail.text().startswith(all_equal)
+    monkeypatch.setattr(window.feedback.hint_text, "_is_worth_listing", lambda first, each: True)
+    assert hinted(0.6, 0.59, 0.4, error=0.04) == [False, True, False]
+    assert window.bubble.title.text() == "No choice is clearly best", "a name would look like advice"
     assert "So none is highlighted." in window.bubble.detail.text()
     assert not any(chance.is_advised for chance in window.bubble.chances._chances), "no highlighted bar either"
     assert all_equal not in window.bubble.detail.text()
@@ -365,8 +369,9 @@ def test_a_pass_is_not_called_best_beside_a_choice_as_good(
     worst = msgspec.structs.replace(second.action, arg="9")
     labels = [first, second, msgspec.structs.replace(second, action=worst)]
     monkeypatch.setattr(window.session, "labels", lambda: labels)
-    chances = zip((first.action, second.action, worst), (0.45, less, 0.38), (0.002, 0.002, 0.04), strict=True)
-    answer(window, tuple(Evaluation(action, chance, error, 400) for action, chance, error in chances))
+    monkeypatch.setattr(window.feedback.hint_text, "_is_worth_listing", lambda first, each: True)
+    chances = zip((first.action, second.action, worst), (0.45, less, 0.3), strict=True)
+    answer(window, tuple(Evaluation(action, chance, 0.002, 400) for action, chance in chances))
     said = unescape(window.bubble.detail.text())
     assert said.startswith(f"Either will do: “{second.text}” is about as good.") is is_equal
     assert said.startswith(window.session.words(ROLLED.key)) is not is_equal

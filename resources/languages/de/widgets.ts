@@ -1205,6 +1205,10 @@
         <translation>Diese {n} sind etwa gleich gut</translation>
     </message>
     <message>
+        <source>No choice is clearly best</source>
+        <translation>Keine Wahl ist klar die beste</translation>
+    </message>
+    <message>
         <source>Any of these is fine</source>
         <translation>Jede davon ist gut</translation>
     </message>

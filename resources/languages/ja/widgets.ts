@@ -1205,6 +1205,10 @@
         <translation>この{n}つはほぼ互角です</translation>
     </message>
     <message>
+        <source>No choice is clearly best</source>
+        <translation>はっきり最善と言える手はありません</translation>
+    </message>
+    <message>
         <source>Any of these is fine</source>
         <translation>どれを選んでも大丈夫です</translation>
     </message>

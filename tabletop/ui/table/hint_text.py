@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QObject
 
-from tabletop.bots.evaluations import SURE, Evaluation, is_about_equal, is_as_good
+from tabletop.bots.evaluations import Evaluation, is_as_good
 from tabletop.bots.hint_reasons import varied
 from tabletop.bots.rollout import distinct
 from tabletop.display.prompt import Label
@@ -57,7 +57,9 @@ class HintText(QObject):
     def headline(self, labels: Mapping[Action, Label]) -> str:
         """Return the advised choice, or that any of those listed will do."""
         listed, _ = self._listed(labels)
-        if self.is_nothing_gold and _all_equal(listed):
+        if self.is_nothing_gold and len(listed) > 1:
+            if not _all_equal(listed):
+                return self.tr("No choice is clearly best")
             if self._are_all(len(listed)):
                 return self.tr("Any of these is fine")
             return self.tr("These {n} are about equally good").format(n=len(listed))
@@ -83,7 +85,7 @@ class HintText(QObject):
     def _is_worth_listing(self, first: Evaluation, each: Evaluation) -> bool:
         """Return whether a choice is not surely worse than the first of a hint, or is for the piece held."""
         is_held = bool(each.action.source) and each.action.source == self._interaction.held_ref
-        return is_held or is_as_good(first, each) or is_about_equal(first, each, SURE)
+        return is_held or is_as_good(first, each)
 
     def _chances(
         self, choices: Sequence[tuple[Label, Evaluation]], reasons: Mapping[Action, str]

@@ -111,13 +111,20 @@ class ChanceList(QWidget):
             painter.drawText(below, REASON, phrases.joined(choice.why))
 
     def _rest(self, choice: ChoiceChance, trough: QRectF) -> float:
-        return trough.width() * (1 - min(max(choice.chance, 0.02), 1.0))
+        """Return the free end of a bar, which is as long as the figure says."""
+        return trough.width() * (1 - max(self._percentage(choice), 2) / 100)
+
+    def _percentage(self, choice: ChoiceChance) -> int:
+        """Return the chance in percent, in fives where the margins of error are wide."""
+        if are_rough(self._chances):
+            return min(95, max(5, 5 * round(20 * choice.chance)))
+        return round(100 * choice.chance)
 
     def _figure(self, choice: ChoiceChance) -> str:
         """Return the chance, with its margin of error if any choice has one that says something."""
         if are_rough(self._chances):
-            return self.tr("about {n} %").format(n=min(95, max(5, 5 * round(20 * choice.chance))))
-        figure = self.tr("{n} %").format(n=round(100 * choice.chance))
+            return self.tr("about {n} %").format(n=self._percentage(choice))
+        figure = self.tr("{n} %").format(n=self._percentage(choice))
         if not any(each.doubt for each in self._chances):
             return figure
         return self.tr("{figure} ± {doubt}").format(figure=figure, doubt=max(1, choice.doubt))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from tabletop.games.align_dice.bots import advice, evaluation, gain_bounds, reasons
 from tabletop.games.align_dice.bots.action_kinds import ACTION_KINDS
 from tabletop.games.align_dice.bots.baselines import BASELINES
@@ -17,6 +19,8 @@ class AlignStrategy(Strategy[AlignState]):
     action_kinds = ACTION_KINDS
     search_policy = AlignSearchPolicy()
     explains_equals = False
+    clear_lead = inf
+    """A lead by the value of one's own bottle often vanishes in a search."""
 
     evaluate = staticmethod(evaluation.evaluate)
     advise = staticmethod(advice.advise)
