@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine import view
@@ -12,8 +14,9 @@ from tabletop.games.align_dice import game as align_dice
 from tabletop.games.align_dice.rules.state import AlignState
 from tabletop.games.registry import GAMES
 from tabletop.learn.lesson_match import PUPIL
+from tabletop.ui.board.highlights import Highlight
 from tests.ui.shell_helpers import window
-from tests.ui.test_align_table import COOP, played_until
+from tests.ui.test_align_table import COOP, lights, played_until
 from tests.ui.test_lesson import at_step, obey, point
 from tests.ui.test_table_window import at, click, drag, open_window
 
@@ -83,3 +86,27 @@ def test_a_click_on_a_die_asks_before_a_skill_that_rolls_and_a_drag_uses_it_at_o
         assert match.number > number
         assert {each.verb for each in match.view(0).actions} == {"redrop"}
         match.close()
+
+
+@pytest.mark.rule("ALI-11.04")
+def test_a_column_under_the_pointer_shows_where_a_die_that_is_dropped_again_will_land(qtbot: QtBot) -> None:
+    match = played_until("place", 2, COOP, "redrop", seed=1)
+    front = open_window(qtbot, match, align_dice, blunder_warnings=False)
+    if front.session.seat != 0:
+        front.take_seat(0)
+    before = bottle_of(match.view(0))
+    number = next(n for n, pile in enumerate(before) if len(pile) < 3)
+    place = at(front, f"slot:bottle/0/3/{number}")
+    QTest.mouseMove(front.view.viewport(), QPoint(1, 1))
+    QTest.mouseMove(front.view.viewport(), place)
+    (action,) = (each for each in match.view(0).actions if each.target.startswith(f"zone:bottle{number + 1}"))
+    held = int(action.source.removeprefix("die:"))
+    landing = front.scene.spot(f"slot:bottle/0/{len([die for die in before[number] if die != held])}/{number}")
+    assert landing is not None
+    assert any(light.contains(landing.rect) for light in lights(front, Highlight.HINT))
+    help_event = QHelpEvent(QEvent.Type.ToolTip, place, front.view.mapToGlobal(place))
+    QApplication.sendEvent(front.view.viewport(), help_event)
+    assert not QToolTip.isVisible(), "it would cover the column"
+    QTest.mouseClick(front.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert held in bottle_of(match.view(0))[number]
+    match.close()

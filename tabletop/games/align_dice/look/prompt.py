@@ -256,7 +256,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
 
     def label(self, action: Action) -> Label:
         made = super().label(action)
-        if action.verb == "drop":
+        if action.verb in ("drop", "redrop"):
             return msgspec.structs.replace(made, key=str(column_of(action) + 1))
         if action.verb == "return":
             return msgspec.structs.replace(made, is_passive=True)  # clicks on what was just taken keep it

@@ -226,4 +226,4 @@ _REDROPPED = Verb("redrop", DIE).choices(
 
 USE = move("skill", "ALI-11.03", candidates, _use, (_ROOM, _FACE), (*_UNUSED, FREE_HANDS), _uses, late="skill_moment")
 BLESSING = move("skill", "ALI-11.03", _blessings, _bless, (), _UNUSED, late="skill_moment")
-REDROP = move("redrop", "ALI-11.04", _REDROPPED, _drop_held, (_ROOM,), late="skill_moment")
+REDROP = move("redrop", "ALI-11.04", _REDROPPED, _drop_held, (_ROOM,), late="skill_moment", on_double_click=("",))
