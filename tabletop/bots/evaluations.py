@@ -81,7 +81,7 @@ def is_about_equal(best: Evaluation, second: Evaluation, errors: float = 1.0) ->
 
 
 def is_as_good(best: Evaluation, each: Evaluation) -> bool:
-    """Return whether a choice looks as good as the best: it is not surely worse, or by no more than a trifle."""
+    """Return whether a choice looks as good as the best: not surely worse, or only slightly."""
     return is_about_equal(best, each, SURE) or best.chance - each.chance <= SLIGHT
 
 

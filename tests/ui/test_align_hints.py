@@ -293,9 +293,9 @@ def test_a_skill_held_over_the_bottle_asks_for_a_die(opened: tuple[Match, TableW
 
 
 @pytest.mark.painted
-@pytest.mark.parametrize(("high", "is_shown"), [(540, False), (1000, True)])
-def test_a_low_cell_with_its_die_leaves_out_the_condition_that_is_met(
-    qapp: object, monkeypatch: pytest.MonkeyPatch, high: int, is_shown: bool
+@pytest.mark.parametrize(("wide", "high", "is_shown"), [(500, 540, False), (1000, 540, True), (1000, 1000, True)])
+def test_a_small_cell_with_its_die_leaves_out_the_condition_that_is_met(
+    qapp: object, monkeypatch: pytest.MonkeyPatch, wide: int, high: int, is_shown: bool
 ) -> None:
     written: list[str] = []
     line = brush.line
@@ -305,12 +305,12 @@ def test_a_low_cell_with_its_die_leaves_out_the_condition_that_is_met(
         lambda painter, box, text, *rest, **more: (written.append(text), line(painter, box, text, *rest, **more))[1],
     )
     laid = Table(2, "coop", 3).gap(0, "golem").gap(1, "golem").fill("golem", r0="G4").step("fight")
-    layout = lay_out(align_dice.table(view(laid.state, 0), Words("en")), QRectF(0, 0, 1000, high), THEMES["dark"])
+    layout = lay_out(align_dice.table(view(laid.state, 0), Words("en")), QRectF(0, 0, wide, high), THEMES["dark"])
     ref = f"zone:cells/{laid.card('golem')}"
     (panel,) = [panel for panel in layout.panels if isinstance(panel.part, Cells) and panel.part.ref == ref]
     assert isinstance(panel.part, Cells)
     (met,) = [cell for cell in panel.part.cells if cell.piece is not None]
-    painter = QPainter(image := QImage(1000, high, QImage.Format.Format_RGB32))
+    painter = QPainter(image := QImage(wide, high, QImage.Format.Format_RGB32))
     paint_panel(painter, panel, {}, THEMES["dark"])
     painter.end()
     assert (met.chips[0].text in written) is is_shown

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.display.piece import Picture
-from tabletop.display.table import Cell, Cells, Chip, Tone
+from tabletop.display.table import Cell, Cells, Tone
+from tabletop.ui.board import chips
 from tabletop.ui.board.gauge_painter import WON_TINT
 from tabletop.ui.board.layout import Panel
 from tabletop.ui.model.players import PlayerInfo
@@ -21,9 +22,6 @@ from tabletop.ui.paint.theme import LEAST, Theme
 
 PLAQUE_MORE = 2
 """Pixels by which the letters on a landscape's plaque are larger than other small ones."""
-
-CHIP_ABOVE = 2.6
-"""Least height of a cell, in lines, that has room for its chips above the piece that has met them."""
 
 
 def paint_landscape(painter: QPainter, box: QRectF, picture: Picture, radius: float) -> bool:
@@ -59,8 +57,8 @@ def paint_cells(painter: QPainter, panel: Panel, area: Cells, players: Mapping[i
         if cell.step or cell.route is not None:
             _paint_route(painter, rect, cell, players, theme)
         elif cell.chips:
-            if cell.piece is None or rect.height() >= CHIP_ABOVE * brush.height(theme.small):
-                _paint_chips(painter, rect, cell.chips, theme)
+            if cell.piece is None or chips.room_beside(rect, cell.chips, theme) is not None:
+                chips.paint(painter, rect, cell.chips, theme)
         elif text:
             _paint_label(painter, cell, rect, text, theme)
     player = players.get(area.seat)
@@ -125,22 +123,6 @@ def _paint_label(painter: QPainter, cell: Cell, rect: QRectF, text: str, theme: 
     else:
         label.setHeight(high)
         brush.line(painter, label, text, theme.small, ink, bold=True)
-
-
-def _paint_chips(painter: QPainter, rect: QRectF, chips: Sequence[Chip], theme: Theme) -> None:
-    """Paint chips side by side at the top of a cell, where a piece leaves them visible."""
-    gap, size = 3.0, max(LEAST, theme.small)
-    wanted = [brush.width(chip.text, size, True) + 8 for chip in chips]
-    room = rect.width() - 6 - gap * (len(chips) - 1)
-    across = sum(wanted) <= room
-    high = brush.height(size)
-    left, top = rect.left() + 3, rect.top() + 3
-    for chip, wide in zip(chips, wanted, strict=True):
-        box = QRectF(left, top, min(wide, rect.width() - 6), high)
-        painter.fillPath(rounded(box, 4), QColor(chip.ground))
-        painter.strokePath(rounded(box, 4), pen("#2a1c0e", 1))
-        brush.line(painter, box, chip.text, size, QColor(chip.ink), bold=True, align=brush.CENTRE)
-        left, top = (left + wide + gap, top) if across else (left, top + high + 2)
 
 
 def _paint_route(painter: QPainter, rect: QRectF, cell: Cell, players: Mapping[int, PlayerInfo], theme: Theme) -> None:

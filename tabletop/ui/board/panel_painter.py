@@ -206,7 +206,8 @@ def without_pieces(part: Area | SeatPanel) -> object:
                 cell.ref,
                 cell.mark,
                 cell.text,
-                _COVER if part.glass and cell.piece is not None else None,  # a mark stays in sight on its die
+                # A mark stays in sight on its die, and chips may have to give way to theirs.
+                _COVER if (part.glass or cell.chips) and cell.piece is not None else None,
                 tone=cell.tone,
                 picture=cell.picture,
                 chips=cell.chips,

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from tabletop.display.parts import all_pieces
 from tabletop.display.piece import Piece, Shape
 from tabletop.display.table import Area, Cells, Pile, Row
-from tabletop.ui.board import card_rows, piece_painter, piece_sizes
+from tabletop.ui.board import card_rows, chips, piece_painter, piece_sizes
 from tabletop.ui.board.layout import Glass, Kind, Layout, Panel, Spot
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import Theme
@@ -108,7 +108,11 @@ def _cells(layout: Layout, panel: Panel, area: Cells, theme: Theme) -> None:
                 inner = inner.adjusted(side, label - inset, -side, 0)
             if cell.route is not None:
                 inner = inner.translated(0, inset * SUNK)  # arrow and animal are higher than text
-            if area.stretch:
+            if area.stretch and cell.chips:
+                beside = chips.room_beside(rect, cell.chips, theme)
+                edge = chips.EDGE
+                _stack_piece(layout, cell.piece, beside or rect.adjusted(edge, edge, -edge, -edge), within)
+            elif area.stretch:
                 top, foot = (0.0, label) if cell.picture is not None else (label, 0.0)  # where the printed text is
                 _stack_piece(layout, cell.piece, rect.adjusted(2, top + 2, -2, -foot - 2), within)
             else:
