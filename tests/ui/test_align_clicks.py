@@ -213,3 +213,13 @@ def test_a_tooltip_of_the_bottle_goes_when_the_pointer_comes_to_a_column(opened:
         QTest.mouseMove(view.viewport(), place_of(window, "slot:bottle/0/0/1"))
         assert hidden
         assert "to the middle column" in window.prompt.aside
+
+
+@pytest.mark.parametrize("opened", [("place", 2, {"mode": "coop"}, "skill")], indirect=True)
+def test_a_click_that_takes_up_a_skill_or_a_die_leaves_the_log_in_sight(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    sources = {action.source for action in match.view(0).actions if action.verb == "skill"}
+    held = next(ref for ref in window.interaction.choices.sources if ref in sources)
+    click(window, held)
+    assert window.interaction.held_ref == held
+    assert not window.inspector.isVisible()

@@ -353,7 +353,8 @@ class Interaction(QObject):
             self.pick_up(ref)
         elif self._click_source(ref):
             return  # what has acted needs no explanation
-        self.pin_requested.emit(ref)
+        if self.held_ref != ref:
+            self.pin_requested.emit(ref)  # while a piece is held, the log stays in sight
 
     def _put_only_source(self, *places: str) -> bool:
         """Put the only piece that can move on the first of some places; return whether it can go there.
