@@ -82,6 +82,8 @@ class Area(msgspec.Struct, frozen=True):
     seat: int = -1
     note: str = ""
     weight: float = 1.0
+    tip: str = ""
+    """Text of its tooltip after title and note."""
     bare: bool = False
     """Without frame and title, which are only told: for what explains itself."""
     also: tuple[str, ...] = ()

@@ -6,8 +6,12 @@ import pytest
 from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.parts import areas
+from tabletop.display.table import Cells, Row
 from tabletop.engine.view import view
 from tabletop.games.align_dice import game as align_dice
+from tabletop.games.align_dice.rules.state import At
+from tabletop.ui.board import chips
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
 from tabletop.words import Words
@@ -28,4 +32,31 @@ def test_a_partners_gained_dice_are_legible_and_a_gap_without_monsters_leaves_it
     assert min(rect.height() for rect in gained) >= 22
     spots = layout.spots
     monsters = next(spot.rect for ref, spot in spots.items() if ref.startswith("zone:cells/"))
-    assert all(2 * spots[f"zone:gap/{gap}"].rect.width() < monsters.width() for gap in range(seats - 1))
+    assert [ref for ref in spots if ref.startswith("zone:gap/")] == [f"zone:gap/{seats - 1}"]
+    assert monsters.width() > 200
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+@pytest.mark.parametrize("dice", [{"l0": "B5", "l1": "Y5", "r0": "R6"}, {}])
+def test_dice_on_a_dragon_fill_the_height_of_their_cells_beside_the_conditions(
+    qtbot: QtBot, size: tuple[int, int], dice: dict[str, str]
+) -> None:
+    match = Table(2, "coop", 8).gap(0, "w_dragon").gap(1).fill("w_dragon", **dice).step("fight")
+    theme = THEMES["dark"]
+    layout = lay_out(align_dice.table(view(match.state, 0), Words("en")), QRectF(0, 32, *size), theme)
+    (panel,) = [each for each in layout.panels if getattr(each.part, "ref", "").startswith("zone:cells/")]
+    assert isinstance(panel.part, Cells)
+    for cell, (rect, *_) in zip(panel.part.cells, panel.cells, strict=True):
+        if cell.piece is not None:
+            die = layout.spots[cell.piece.ref].rect
+            assert die.height() >= 0.85 * rect.height()
+            room = chips.room_beside(rect, cell.chips, theme)
+            assert room is not None
+            assert room.adjusted(-1, -1, 1, 1).contains(die), "it hides no condition"
+
+
+def test_the_end_of_the_fight_says_that_no_monsters_are_left(qtbot: QtBot) -> None:
+    match = Table(2, "coop", 8).gap(0, "w_dragon").gap(1).step("fight")
+    match.move(match.card("w_dragon"), At.defeated)
+    table = align_dice.table(view(match.state, 0), Words("en"))
+    assert next(area.hint for area in areas(table) if isinstance(area, Row) and area.hint) == "no monsters left"

@@ -165,9 +165,9 @@ def test_a_defeated_monster_is_told_first_and_rather_than_the_chains_before_it()
     cues = entry("align_dice").load().game.cues
     told = [line(2, "align_dice.log.placed", "Clara dropped red 1 into the left column, row 1.")]
     told += [line(1, "align_dice.log.erased", f"Ben's chain {n}: …") for n in (1, 2)]
-    told.append(line(1, "align_dice.log.defeated", "Ben defeated Wisp!"))
+    told.append(line(1, "align_dice.log.defeated", "Ben defeated the Wisp!"))
     assert summarise(told, 0, cues, NAMES) == (
-        SummaryLine(1, "Ben defeated Wisp", prize=True),
+        SummaryLine(1, "Ben defeated the Wisp", prize=True),
         SummaryLine(2, "Clara dropped red 1 into the left column, row 1"),
     )
 
@@ -175,9 +175,9 @@ def test_a_defeated_monster_is_told_first_and_rather_than_the_chains_before_it()
 def test_the_group_that_vanished_is_told_before_the_drops_that_made_it() -> None:
     cues = entry("align_dice").load().game.cues
     told = [line(1, "align_dice.log.placed", f"Ben dropped red {n} into the left column.") for n in (1, 2)]
-    told.append(line(1, "align_dice.log.erased", "Ben aligned red 1, red 2 and red 4."))
+    told.append(line(1, "align_dice.log.erased", "Ben erased red 1, red 2 and red 4."))
     (summary,) = summarise(told, 0, cues, NAMES)
-    assert summary.text.startswith("Ben aligned red 1, red 2 and red 4 · dropped red 1")
+    assert summary.text.startswith("Ben erased red 1, red 2 and red 4 · dropped red 1")
 
 
 def test_a_long_fight_is_one_loss_and_one_line_a_side() -> None:

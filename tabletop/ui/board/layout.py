@@ -170,4 +170,4 @@ def area_hint(area: Area) -> str:
 
 
 def area_tip(area: Area) -> str:
-    return " · ".join(part for part in (area.title, area.note, area_hint(area)) if part)
+    return " · ".join(part for part in (area.title, area.note, area_hint(area), area.tip) if part)

@@ -242,8 +242,8 @@ def test_what_a_taken_die_can_complete_is_logged_where_everybody_sees_the_bottle
     played = Table(2, "vs", open_rounds=open_rounds).put("tray", "R5", "B1").put("cap/1", "G1", "G2").put("cap/0", "Y1")
     played.bottle(0, "G3", "R1 R2", "").step("pick", 3)
     (told,) = [entry for entry in logged(played.do("take", "R5", seat=0)) if entry[0].startswith("took")]
-    found = {"n": 3, "column": "zone:bottle1/0"}
-    assert told == (key, "ALI-5.06", {"seat": "seat:0", "die": face("R5"), **(found if open_rounds else {})})
+    found = {"n": 3} if open_rounds else {}
+    assert told == (key, "ALI-5.06", {"seat": "seat:0", "die": face("R5"), **found}), "several columns may do"
 
 
 def test_the_end_of_a_versus_match_is_a_great_moment_after_one_banner_about_its_cause() -> None:

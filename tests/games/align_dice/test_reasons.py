@@ -241,9 +241,11 @@ def attack(**options: int | str | bool) -> Table:
 def test_a_die_on_a_monster_tells_how_much_it_still_needs() -> None:
     table = attack().gap(0, "mimic").gap(2, "goblin").fill("mimic", r0="G3").put("benefit/0", "R6", "R2", "P6")
     table.fill("mimic", r1="B3").step("fight")
-    assert reason_text(table, "lay", "R6", "mimic.l0") == "It defeats Mimic: 12 points."
-    assert reason_text(table, "lay", "R2", "goblin.l0") == "Goblin then needs 2 more dice."
-    assert reason_text(table.do("lay", "R2", "goblin.l0"), "lay", "P6", "goblin.l1") == "Goblin then needs 1 more die."
+    assert reason_text(table, "lay", "R6", "mimic.l0") == "It defeats the Mimic: 12 points."
+    assert reason_text(table, "lay", "R2", "goblin.l0") == "The Goblin then needs 2 more dice."
+    assert (
+        reason_text(table.do("lay", "R2", "goblin.l0"), "lay", "P6", "goblin.l1") == "The Goblin then needs 1 more die."
+    )
 
 
 def test_to_roll_again_tells_what_the_dice_show_or_that_none_fits() -> None:

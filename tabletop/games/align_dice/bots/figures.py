@@ -138,7 +138,7 @@ def most_pips(state: AlignState, action: Action) -> int:
 
 def largest_group(state: AlignState, action: Action) -> int:
     """Return the size of the largest group that a die to take can complete."""
-    return forecast.largest_completed(state.columns(action.seat), state.looks(source(action)))[0]
+    return forecast.largest_completed(state.columns(action.seat), state.looks(source(action)))
 
 
 def room_above(state: AlignState, action: Action) -> int:

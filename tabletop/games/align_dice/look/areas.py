@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -27,8 +27,6 @@ _BANDS = ("#7fd6ff", "#ff9bd2", "#a9e86f", "#ffffff")
 
 _MONSTER_WIDTH, _DRAGON_WIDTH = 0.55, 0.68
 """Width of a monster beside its cells, and of one that lies above the dragon."""
-_EMPTY_WIDTH = 0.4
-"""Width of a gap without monsters, where two have a width of about 1.9 each."""
 
 
 class AlignAreas(AlignPieces, Areas[AlignState]):
@@ -36,20 +34,32 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
 
     # --- monsters and tray ---
 
+    def gaps(self, seats: Iterable[int]) -> Box:
+        """Return the gaps of the co-operative game that hold a card, in an order of seats."""
+        boxes = [self.gap(gap) for gap in seats if not self._is_bare(gap)]
+        return Box(True, tuple(boxes) or (Row("zone:gaps", "", hint=self.text("table.gap_empty")),))
+
+    def _is_bare(self, gap: int) -> bool:
+        """Return whether no card lies in a gap, not even the dragon that waits there."""
+        return monsters.is_empty(self.state, gap) and not self._waiting_dragon(gap)
+
+    def _waiting_dragon(self, gap: int) -> list[Item]:
+        """Return the dragon, or the face-down card of one, if it waits in this gap."""
+        state = self.state
+        return (state.lying(At.middle) or state.lying(At.egg)) if state.around(gap)[1] == self.mine else []
+
     def gap(self, gap: int) -> Box:
         """Return a gap of the co-operative game: its monster, the cards behind it, and the conditions."""
         state = self.state
         around = state.around(gap)
         cards, hidden = state.lying(At.gap[gap]), state.lying(At.castle[gap])
-        lowest = (state.lying(At.middle) or state.lying(At.egg)) if around[1] == self.mine else []
+        lowest = self._waiting_dragon(gap)
         shown, backs, dragon = tuple(map(self.piece, cards)), self._castle(hidden), tuple(map(self.piece, lowest))
         others = [seat for seat in (gap, around[1]) if seat != self.seat]
         key, seat = ("gap", gap) if len(others) > 1 else ("gap_mine", others[0])
         title = self.text(f"table.{key}", seat=SEAT[seat], other=SEAT[around[1]])
         ref = At.refs[At.gap[gap]]
         if not cards:
-            if not backs and not dragon:
-                return Box(True, (Row(ref, "", hint=self.text("table.gap_empty.named", gap=title)),), _EMPTY_WIDTH)
             left = Row(ref, title, pieces=(*backs, *dragon))
             if not dragon or dragon[0].blank:
                 return Box(True, (left,), 0.7)

@@ -58,13 +58,13 @@ def condition_chips(cell: CellConditions) -> tuple[Chip, ...]:
     return tuple(chips)
 
 
-def _conditions(card: Monster, words: Words, joint: str) -> str:
-    """Return the cells of both columns in words, from below."""
+def _conditions(card: Monster, words: Words) -> list[str]:
+    """Return the cells of each column in words, from below, as one sentence."""
     lines = []
     for side, column in (("left", card.left), ("right", card.right)):
         cells = words("align_dice.card.then").join(condition_words(cell, words) for cell in column)
         lines.append(words(f"align_dice.card.{side}", cells=cells))
-    return joint.join(lines)
+    return lines
 
 
 def skill_text(card: Adventurer, words: Words) -> str:
@@ -126,17 +126,19 @@ def card_face(kind: int, ref: str, words: Words, filled: int = 0) -> Piece:
     card = BOOK.monster(kind)
     name = card.name.in_language(words.language)
     family = words(f"align_dice.kind.{card.kind}")
-    also = _conditions(card, words, words("align_dice.card.also"))
+    conditions = _conditions(card, words)
     return _card(
         card,
         art.MONSTER,
         ref,
         words,
         subtitle=family,
-        text=_conditions(card, words, "\n"),
+        text="\n".join(conditions),
         short=words("align_dice.short.monster", n=len(card.left) + len(card.right) - filled),
         corners=Corners(top_right=str(card.points)),
-        summary=words("align_dice.card.monster", name=name, kind=family, n=card.points, text=also),
+        summary=words(
+            "align_dice.card.monster", name=name, kind=family, n=card.points, text=words.sentences(conditions)
+        ),
     )
 
 
@@ -211,6 +213,10 @@ class AlignCatalogue(Catalogue):
             return str(BOOK.card(BOOK.kind[rest]).name.in_language(words.language))
         if prefix == "skill_of" and rest in BOOK.kind and isinstance(card := BOOK.card(BOOK.kind[rest]), Adventurer):
             return str(card.skill.name.in_language(words.language))
+        if prefix == "condition":
+            card, column, row = map(int, rest.split("/"))
+            monster = BOOK.monster(card)
+            return condition_words((monster.left, monster.right)[column][row], words)
         if prefix == "face" and rest.isdecimal() and int(rest) < 30:
             return die_name(*divmod(int(rest), 6), words)
         if prefix == "zone" and place.startswith("bottle"):

@@ -46,7 +46,8 @@ class AlignInspector(AlignPieces, Inspecting[AlignState]):
         place = "bottle" if place.startswith("bottle") else place
         if place not in self.catalogue.about:
             return None
-        bag, lines = self.state.lying(At.bag), [self.text(f"inspect.zone.{place}")]
+        only_other = ".duel" if place == "next" and self.state.setup.seats == 2 else ""
+        bag, lines = self.state.lying(At.bag), [self.text(f"inspect.zone.{place}{only_other}")]
         seat = name.partition("/")[2].partition("/")[0]
         if place in ("bottle", "next") and seat.isdecimal() and int(seat) < self.state.setup.seats:
             lines.append(self._card_name(place, int(seat)))

@@ -172,8 +172,9 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             key += ".coop"
         if key == "place" and self.state.round == 1:
             key += ".first"
-        if key in ("erase.send", "erase.send.one") and not self.state.coop and self.state.setup.seats == 2:
-            key, params = "erase.send.duel", {"seat": SEAT[1 - self.seat]}
+        if key in ("erase.send", "erase.send.one") and self.state.setup.seats == 2:
+            is_arranged = self.state.coop and not self.state.setup.options["fixed_order"]
+            key, params = "erase.send.duel" + ".coop" * is_arranged, {"seat": SEAT[1 - self.seat]}
         if key == "erase":
             pairs = combinations(erase_groups(self.state, self.seat), 2)
             key += "" if any(first & second for first, second in pairs) else ".apart"

@@ -52,7 +52,8 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
         return Box(False, (self._upper_half(), self._lower_half()))
 
     def _solitaire(self) -> Box:
-        fights = Box(True, (Box(True, tuple([self.gap(gap) for gap in self.state.seats]), 3.4), self.tray()))
+        gaps = msgspec.structs.replace(self.gaps(self.state.seats), weight=3.4)
+        fights = Box(True, (gaps, self.tray()))
         return Box(False, (fights, Box(True, tuple([self._equal_seat(seat) for seat in self.state.seats]), 2.6)))
 
     def _equal_seat(self, seat: int) -> Box:
@@ -76,7 +77,7 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
         wide = 0.7 if seats_count < 4 else 1.4
         fought = state.coop or state.setup.options["monsters"]
         if fought:
-            fights = self._gaps() if state.coop else self._arena()
+            fights = self.gaps(state.around(self.mine)) if state.coop else self._arena()
             parts = Box(True, (fights,), 2.3), Box(True, (tray,), 1.0)
             wide = 2.6
         left, right = (
@@ -85,9 +86,6 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
         )
         weight = 1.2 if seats_count > 5 else 1.0 if fought or seats_count > 3 else 0.7
         return Box(True, (*left, Box(False, parts, wide), *right), weight)
-
-    def _gaps(self) -> Box:
-        return Box(True, tuple([self.gap(gap) for gap in self.state.around(self.mine)]))
 
     def _arena(self) -> Box:
         state = self.state
@@ -145,20 +143,19 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
 
     # --- the lower half: everything of one's own ---
 
-    def _team_note(self) -> str:
-        """Return the team's points, and the next title with the points that it needs."""
-        points = scoring.team_points(self.state)
-        above = {name: least for name, least in scoring.title_scale(self.state.setup.seats).items() if least > points}
-        if not above:
-            return self.text("table.team.highest", n=points, title=self.text(f"title.{scoring.TITLES[0]}"))
-        name, least = min(above.items(), key=lambda found: found[1])
-        return self.text("table.team", n=points, title=self.text(f"title.{name}"), least=least)
+    def _team_tip(self) -> str:
+        """Return an explanation of the team's points and the scale of titles."""
+        state = self.state
+        pips = sum(map(state.pips, state.seats))
+        counted = self.text("table.team.tip", monsters=scoring.team_points(state) - pips, pips=pips)
+        return self.words.sentences((counted, self.text("title.scale", **scoring.title_scale(state.setup.seats))))
 
     def _lower_half(self) -> Box:
         state, mine = self.state, self.mine
         cards = (self.adventurer(mine), *self.pieces(At.element[mine]), *self.pieces(At.trophy[mine]))
-        note = self._team_note() if state.coop and scoring.team_points(state) else ""
-        hero = Row(f"zone:hero/{mine}", self.text("zone.hero"), mine, pieces=cards, note=note, weight=2.0)
+        points = scoring.team_points(state) if state.coop else 0
+        note, tip = (self.text("table.team", n=points), self._team_tip()) if points else ("", "")
+        hero = Row(f"zone:hero/{mine}", self.text("zone.hero"), mine, pieces=cards, note=note, tip=tip, weight=2.0)
         return Box(
             True,
             (

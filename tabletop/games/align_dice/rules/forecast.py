@@ -47,14 +47,14 @@ def sent(dues: Dues, left: int, right: int, blessed: bool) -> Iterator[tuple[int
             yield pips, (lying[0], lying[1]), blessed and star is None
 
 
-def largest_completed(columns: Columns, looks: int) -> tuple[int, int]:
-    """Return the size of the largest group that a die can complete now, 0 for none, and its column."""
-    best = (0, -1)
+def largest_completed(columns: Columns, looks: int) -> int:
+    """Return the size of the largest group that a die can complete now, 0 for none."""
+    best = 0
     for number, column in enumerate(columns):
         if len(column) < 4:
             cell, after = number * 4 + len(column), (*columns[:number], (*column, looks), *columns[number + 1 :])
             sizes = [len(cells) for cells in map(grid.CELLS.__getitem__, grid.groups(after)) if cell in cells]
-            best = max(best, (max(sizes, default=0), number), key=lambda found: found[0])
+            best = max(best, *sizes, 0)
     return best
 
 

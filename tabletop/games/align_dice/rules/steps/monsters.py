@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from tabletop.engine import NONE, SEAT, Item, op
+from tabletop.engine import NONE, SEAT, Action, Item, op
 from tabletop.games.align_dice.cards.book import BOOK, MONSTER, RIGHT_FROM
 from tabletop.games.align_dice.rules.state import AlignState, At, AttackBan, ColumnEntry, guard
 from tabletop.games.align_dice.rules.steps import scoring
@@ -122,4 +122,11 @@ def _turn_up(state: AlignState, card: Item, gap: int, seat: int, key: str, rule:
 HAS_DICE = guard("ALI-R.32", "no_dice", lambda state, action: bool(state.gained(action.seat)))
 
 
-FITS = guard("ALI-1.09", "cell", lambda s, a: accepts(s, *cell_of(a.target), source(a)))
+def _condition(state: AlignState, action: Action) -> dict[str, int | str]:
+    """Return the condition of the cell of an action, to be named in a refusal."""
+    card, cell = cell_of(action.target)
+    column, row = divmod(cell, RIGHT_FROM)
+    return {"condition": f"condition:{state.kind[card]}/{column}/{row}"}
+
+
+FITS = guard("ALI-1.09", "cell", lambda s, a: accepts(s, *cell_of(a.target), source(a)), _condition)

@@ -6,7 +6,7 @@ from tabletop.engine import SEAT, Action, Decision, Item, Mode, Param, Seat, ask
 from tabletop.engine.events import EVERYONE
 from tabletop.engine.runner import players_to_act
 from tabletop.games.align_dice.rules import forecast
-from tabletop.games.align_dice.rules.state import BOTTLE, AlignState, At, button, finish_step, guard, move
+from tabletop.games.align_dice.rules.state import AlignState, At, button, finish_step, guard, move
 from tabletop.games.align_dice.rules.steps import scoring
 from tabletop.kit import DIE, MOST_SEATS, Verb, decisions_of, on_table, own, source, steps_of
 
@@ -89,10 +89,8 @@ def _log_take(state: AlignState, seat: Seat, die: Item) -> None:
     key, params = "took", dict[str, Param]()
     if _are_alike(state, state.lying(At.tray)):
         key = "took_alike"
-    elif state.screens_open:
-        size, column = forecast.largest_completed(state.columns(seat), state.looks(die))
-        if size:
-            key, params = "took.group", {"n": size, "column": At.refs[BOTTLE[seat][column]]}
+    elif state.screens_open and (size := forecast.largest_completed(state.columns(seat), state.looks(die))):
+        key, params = "took.group", {"n": size}
     state.say(key, rule_of_take(state, seat), seat=SEAT[seat], die=state.face_ref(die), **params)
 
 
