@@ -29,7 +29,7 @@ def test_lands_that_a_gold_coin_would_reach_are_marked_on_the_road_of_who_is_beh
     assert not chips(window, 1)
     told = window.session.inspect("land:0/3")
     assert told is not None
-    assert "Right after a move, a player who is behind may give up a gold coin" in told.lines[-1]
+    assert "still behind right after a move, you may give up a gold coin and place another card" in told.lines[-1]
     window = lay(table.do("move", "copper", "0.3"))
     assert list(chips(window)) == ["land:0/3", "land:0/4"]
     assert not chips(lay(table.do("stop")))

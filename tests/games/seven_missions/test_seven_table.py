@@ -341,3 +341,14 @@ def test_a_level_does_not_look_like_money_and_the_legend_has_the_colours_of_the_
     (trial,) = [icon for icon in shown.icons if icon.glyph == "mdi6.numeric-5-circle"]
     assert QColor(trial.color).hue() == pytest.approx(QColor(GOLD).hue(), abs=12)
     assert abs(QColor(panels[0].score_ground).hue() - QColor(GOLD).hue()) > 90
+
+
+@pytest.mark.rule("SEV-8.05")
+@pytest.mark.parametrize(("rival", "note"), [(3, ""), (4, "2 levels behind: after moving, you can")])
+def test_a_panel_promises_an_extra_move_only_to_who_is_still_behind_after_a_move(rival: int, note: str) -> None:
+    """The extra move takes a gold coin and a second card (SEV-R.16)."""
+    state = Laid().road(0, 2).road(1, rival).put("hand/0", "gold", "copper").state
+    (panel,) = [panel for panel in seat_panels(table(view(state, 0), WORDS).root) if panel.score == "2"]
+    assert panel.note.startswith(note)
+    assert bool(panel.note) == bool(note)
+    assert "give up a gold coin and place another card" in panel.note or not note

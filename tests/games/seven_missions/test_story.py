@@ -146,9 +146,18 @@ def race() -> tuple[Table, Story]:
     table.do("move", "copper").do("press", "silver")
     return table, [
         "moved seat=seat:0 n=5",
-        "grew seat=seat:0 hero=kind:diane card=kind:diane_grown n=4 then=stronger",
+        "grew hero=kind:diane n=4 seat=seat:0 card=kind:diane_grown then=stronger",
         "pressed seat=seat:0 level=5 most=6",
         "moved seat=seat:0 n=6",
+    ]
+
+
+def return_at_five() -> tuple[Table, Story]:
+    """A character lost to a Gorgon is back with the card of level 5 (SEV-R.27)."""
+    table = Table().road(0, 4).put("hand/0", "copper").empty("hero/0").do("move", "copper")
+    return table, [
+        "moved seat=seat:0 n=5",
+        "replaced_lost n=4 seat=seat:0 card=kind:diane_grown then=stronger",
     ]
 
 
@@ -162,7 +171,7 @@ def goal() -> tuple[Table, Story]:
         "placed seat=seat:0 card=kind:desert_orc land=land:0/0 whose=seat:0",
         "reshuffled seat=seat:0 n=1",
         "drew seat=seat:0 n=1",
-        "placed seat=seat:0 card=kind:fog land=land:0/0 whose=seat:0",
+        "miracle seat=seat:0 card=kind:fog land=land:0/0 whose=seat:0",
         "battle seat=seat:0 land=land:0/0 party=('kind:diane_grown',)",
         "rolled seat=seat:0 n=6",
         "struck seat=seat:0 foe=kind:desert_orc party=('kind:diane_grown',)"
@@ -243,6 +252,7 @@ def wolves() -> tuple[Table, Story]:
         losses,
         fissure,
         race,
+        return_at_five,
         goal,
         turns,
         judgement,

@@ -208,9 +208,9 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         return self.text("table.claim") if self.state.claim[seat] is not None else ""
 
     def _lag(self, seat: int) -> str:
-        """Return how far a seat is behind and what that allows it, "" if it is not (SEV-8.05)."""
+        """Return how far a seat is behind and what that allows it, "" if one move catches up (SEV-8.05)."""
         behind = road.highest(self.state) - self.state.level(seat)
-        return self.text("table.lag", n=behind) if behind else ""
+        return self.text("table.lag", n=behind) if behind > 1 else ""
 
     def _panel(self, seat: int, weight: float) -> SeatPanel:
         deck = self.counter(At.deck[seat], "mdi6.cards-outline")

@@ -42,15 +42,17 @@ def grow(state: SevenState, seat: int) -> None:
     if not zones[At.grown[seat]]:
         return
     card = zones[At.grown[seat]][0]
-    hero = next(iter(zones[At.hero[seat]]), card)
-    refs = {"hero": state.ref(hero), "card": state.ref(card)}
-    state.say("grew", "SEV-3.05", seat=SEAT[seat], **refs, n=BOOK.attack[state.kind[card]], then="stronger")
-    for former in zones[At.hero[seat]][:]:
-        item = state.gear_of(seat, former)
+    refs = {"seat": SEAT[seat], "card": state.ref(card), "then": "stronger"}
+    if former := zones[At.hero[seat]]:
+        state.say("grew", "SEV-3.05", hero=state.ref(former[0]), n=BOOK.attack[state.kind[card]], **refs)
+    else:
+        state.say("replaced_lost", "SEV-R.27", n=BOOK.attack[state.kind[card]], **refs)
+    for hero in zones[At.hero[seat]][:]:
+        item = state.gear_of(seat, hero)
         if item >= 0:
             state.bearer[item] = card
-        state.tired[card], state.tired[former] = state.tired[former], 0
-        op.move(state, former, At.box)
+        state.tired[card], state.tired[hero] = state.tired[hero], 0
+        op.move(state, hero, At.box)
     op.move(state, card, At.hero[seat])
 
 
@@ -261,16 +263,16 @@ def place_miracle(state: SevenState, miracle: Item, seat: int, spot: int) -> Non
     op.set_value(state, "spot", miracle, spot)
 
 
-def _log_placed(state: SevenState, action: Action) -> None:
+def _log_placed(state: SevenState, key: str, action: Action) -> None:
     owner, card = SEAT[land_of(action.target)[0]], NUMBER[action.source]
     params = {"card": state.ref(card), "card_at": CARD[card], "land": action.target, "whose": owner}
-    state.say("placed", "SEV-10.01", seat=SEAT[action.seat], **params)
+    state.say(key, "SEV-10.01", seat=SEAT[action.seat], **params)
 
 
 def _place(state: SevenState, action: Action) -> None:
     mover, monster = action.seat, NUMBER[action.source]
     place_monster(state, monster, *land_of(action.target), mover)
-    _log_placed(state, action)
+    _log_placed(state, "placed", action)
     if reward := BOOK.reward[state.kind[monster]]:
         state.earn(mover, reward)
         state.say("rewarded", "SEV-1.21", seat=SEAT[mover], card=state.ref(monster), card_at=CARD[monster], n=reward)
@@ -283,7 +285,7 @@ def _place(state: SevenState, action: Action) -> None:
 
 def _work_miracle(state: SevenState, action: Action) -> None:
     place_miracle(state, NUMBER[action.source], *land_of(action.target))
-    _log_placed(state, action)
+    _log_placed(state, "miracle", action)
 
 
 _NOT_MARKED = guard("SEV-10.05", "marked", unmarked)
