@@ -109,6 +109,7 @@ def test_a_capture_that_ends_the_turn_is_taken_back_before_the_bot_rolls(
     assert len(match.view(0).state.zones[At.used[0]]) > used
     assert table.prompt.undo.isEnabled()
     assert table.prompt.whole_line.startswith("Undo (U) takes back your last choice")
+    assert [phase.key for phase in table.session.header.phases if phase.state == "now"] == ["score"], "of the next turn"
     QTest.keyClick(table.view, Qt.Key.Key_U)
     assert (match.number, table.session.is_to_act) == (number, True)
     assert len(match.view(0).state.zones[At.used[0]]) == used

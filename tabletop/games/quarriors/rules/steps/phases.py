@@ -17,7 +17,7 @@ PHASES = ("score", "roll", "summon", "attack", "capture", "clean")
 
 def turn(state: S, seat: Seat) -> None:
     """Start a turn (QUA-5.01)."""
-    state.active = seat
+    state.active, state.phase = seat, 1  # a match may wait here before phase 1 begins
     state.captures = granted_captures(state)
     state.culls = state.scored = state.hit = state.discount = state.falls = 0
     state.summoned = []
@@ -26,7 +26,6 @@ def turn(state: S, seat: Seat) -> None:
     state.say("turn", "QUA-5.01", seat=SEAT[seat], n=state.round)
     state.stack.extend(_TURN)
     if state.setup.options["cast_before_scoring"]:
-        state.phase = 1
         state.stack.append(("idle", "cast"))
 
 
