@@ -533,7 +533,7 @@ def test_the_golden_button_after_a_won_adventure_begins_the_next(
 def test_a_clear_win_over_novices_suggests_a_stronger_bot(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, scores: tuple[int, int], driver: Driver, is_offered: bool
 ) -> None:
-    match = played("quarriors")
+    match = played("quarriors", options={"supply": "beginner", "first": "1", "goal": 12})
     assert match.result is not None
     result = msgspec.structs.replace(match.result, winners=(0,), scores=scores)
     monkeypatch.setattr(match.steps[-1].state, "result", result)
@@ -550,3 +550,6 @@ def test_a_clear_win_over_novices_suggests_a_stronger_bot(
         assert further.text() == "Next: Regular bot"
         QTest.mouseClick(further, Qt.MouseButton.LeftButton)
         assert [seat.driver for seat in begun[0].seats] == [Driver.ME, Driver.REGULAR]
+        options = begun[0].options
+        assert ("supply" in options, "first" in options) == (False, False), "the cards of a first match have been seen"
+        assert options["goal"] == 12

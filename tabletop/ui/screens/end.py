@@ -307,7 +307,9 @@ class EndScreen(Screen):
             msgspec.structs.replace(seat, driver=stronger) if seat.driver is Driver.NOVICE else seat
             for seat in self.plan.seats
         ]
-        return self.tr("Next: {bot}").format(bot=driver_name(stronger)), {"seats": tuple(seats)}
+        first = self.match.entry.first.items()  # easy sets and the like have been played now
+        options = {key: value for key, value in self.plan.options.items() if (key, value) not in first}
+        return self.tr("Next: {bot}").format(bot=driver_name(stronger)), {"seats": tuple(seats), "options": options}
 
     @property
     def _has_beaten_novices(self) -> bool:
