@@ -25,7 +25,7 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint import brush
-from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.button_keys import NUMBERS, purpose_of, verb_numbers
 from tabletop.ui.table.decision_presenter import list_buttons
@@ -231,6 +231,17 @@ def test_facts_give_way_before_the_question_shrinks_and_before_buttons(qtbot: Qt
     assert facts[-1] in bar.toolTip()
     assert facts[-1] in bar.accessibleDescription()
     assert all(button.isVisible() for button in map(bar.button_for, [each.text for each in labels]) if button)
+
+
+def test_several_facts_leave_the_edge_of_the_bar_free_and_a_single_one_stays_whole(qtbot: QtBot) -> None:
+    bar = bar_of_window(qtbot, GAMES[0], "en", QSize(1280, 800))
+    long = "one fact of so many words that they need a second row of the bar, as wide as it may be beside buttons"
+    labels = [Label(Action(0, f"verb{n}"), f"A button, number {n}") for n in range(3)]
+    facts = ["one of several facts of some length"] * 4
+    bar.ask("Which of these?", facts, labels, has_targets=True)
+    assert brush.tall(bar.line, LEAST, bar._words.width() / brush.NARROW) == brush.pitch_of(LEAST)
+    bar.ask("Which of these?", [long], labels, has_targets=True)
+    assert bar.line == long
 
 
 def test_a_question_takes_the_empty_line_above_rather_than_small_letters(qtbot: QtBot) -> None:

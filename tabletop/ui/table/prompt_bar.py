@@ -22,7 +22,7 @@ from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.table.bar_button import BarButton
 from tabletop.ui.table.button_keys import MENU, ButtonKeys, has_letter, purpose_of
 from tabletop.ui.table.button_row import ButtonRow, RowLayout
-from tabletop.ui.table.prompt_text import PromptText
+from tabletop.ui.table.prompt_text import FULL_EDGE, PromptText
 from tabletop.ui.widgets import button_text, tip
 from tabletop.ui.widgets.speech import spoken
 
@@ -387,8 +387,8 @@ class PromptBar(QWidget):
     def arrange(self) -> None:
         """Lay the buttons out: undo left, the main answer right, the others beside that or in a menu.
 
-        Facts without room are left out, the last first; then buttons have fewer words, the question takes the line
-        above if that is free, buttons move into the menu, the line above is taken whatever stands there, and the
+        The line above is taken if it is free and facts need it. Facts without room are left out, the last first; then
+        buttons have fewer words, buttons move into the menu, the line above is taken whatever stands there, and the
         question shrinks.
         """
         usual, whole = self.usual_height, self.usual_height + self.spare_height
@@ -400,7 +400,7 @@ class PromptBar(QWidget):
             narrowest = self._left + self.theme.px(200)
             shares = (*TIGHT_SHARES, *WORDS_SHARES)
             layouts = {share: row.lay_out(max(round(self.width() * share), narrowest)) for share in shares}
-            tight = product((usual,), (share for share in TIGHT_SHARES if layouts[share].more is None), facts)
+            tight = product((free,), (share for share in TIGHT_SHARES if layouts[share].more is None), facts)
             crowded = chain(
                 product((usual, free), WORDS_SHARES[:1], facts), product((free, whole), WORDS_SHARES, facts)
             )
@@ -419,7 +419,7 @@ class PromptBar(QWidget):
         """
         for height, share, self._fact_count in ways:
             self._room = layouts[share].room
-            if self._written.is_legible(height):
+            if self._written.is_legible(height, FULL_EDGE if self._fact_count > 1 else 0):
                 return share
         return None
 

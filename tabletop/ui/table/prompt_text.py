@@ -25,6 +25,9 @@ EDGE = 4
 LEAST_EDGE = 2
 """Pixels that facts leave free below them and a question of several rows, so that no line touches the edge."""
 
+FULL_EDGE = 12
+"""Pixels that three rows leave free above and below in all; only a single fact, which can't give way, may use them."""
+
 
 class PromptText(NamedTuple):
     """A question and the line of facts, or a remark, below it, in a width; the line may be empty."""
@@ -37,7 +40,8 @@ class PromptText(NamedTuple):
     @property
     def full_height(self) -> float:
         """Height with the largest letters."""
-        return self._height(round(self.theme.large * QUESTION), 1.0) + 2 * self.theme.px(EDGE)
+        edges = 2 * self.theme.px(EDGE) if sum(self._rows(self.wide)) < LINES else FULL_EDGE
+        return self._height(round(self.theme.large * QUESTION), 1.0) + edges
 
     @property
     def legible(self) -> int:
@@ -48,13 +52,21 @@ class PromptText(NamedTuple):
         """Return the least size of the question's letters in a height."""
         return self.legible if self.is_legible(room) else max(LEAST, round(self.theme.large * 0.62))
 
-    def is_legible(self, room: float) -> bool:
-        """Return whether question and line fit into a height, in few rows and with legible letters."""
-        size, wide = self.legible, self.wide / brush.NARROW
+    def is_legible(self, room: float, full_edge: float = 0) -> bool:
+        """Return whether question and line fit into a height, in few rows and with legible letters.
+
+        As many rows as there may be leave `full_edge` pixels free.
+        """
+        above, below = self._rows(self.wide / brush.NARROW)
+        edge = max(LEAST_EDGE if below and above > 1 else 0.0, full_edge if above + below == LINES else 0)
+        high = above * brush.pitch_of(self.legible) + below * brush.pitch_of(LEAST) + edge
+        return high <= room and (above + below <= LINES or not below)
+
+    def _rows(self, wide: float) -> tuple[int, int]:
+        """Return the numbers of rows of question and line in a width."""
+        size = self.legible
         question, line = brush.tall(self.question, size, wide, True, True), brush.tall(self.line, LEAST, wide)
-        rows = question / brush.pitch_of(size) + line / brush.pitch_of(LEAST)
-        edge = LEAST_EDGE if self.line and question > brush.pitch_of(size) else 0
-        return question + line + edge <= room and (rows <= LINES or not self.line)
+        return round(question / brush.pitch_of(size)), round(line / brush.pitch_of(LEAST))
 
     def least_height(self, room: float) -> float:
         """Return the height with the least letters in a height that may be had."""
