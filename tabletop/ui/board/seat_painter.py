@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
@@ -18,6 +18,9 @@ from tabletop.ui.paint import animals, brush, cloth, glyphs, patterns, seals
 from tabletop.ui.paint.materials import GOLD
 from tabletop.ui.paint.shapes import NO_PEN, disc, pen
 from tabletop.ui.paint.theme import LEAST, Theme
+
+SCORE_SHARE = 1.06
+"""Radius of the seal of a score over the size of large letters."""
 
 
 def _step(top: int, rows: float) -> int:
@@ -53,20 +56,41 @@ def paint_track(painter: QPainter, box: QRectF, area: Track, players: Mapping[in
     _lacquer(painter, QRectF(box.left(), level(top) - bead - 4, wide, level(0) - level(top) + 2 * bead + 8), theme)
     for value in rungs:
         _rung(painter, QPointF(box.left() + wide / 2, level(value)), bead, str(value), value == area.goal, theme)
-    size = min(pitch, theme.px(22), least * 1.3)
-    for value in sorted(set(area.points)):
-        left = box.left() + wide + theme.px(6)
+    size, radius = min(pitch, theme.px(22), least * 1.3), theme.large * SCORE_SHARE
+    own = {area.points[seat] for seat in players if players[seat].ours and seat < len(area.points)}
+    values = sorted(set(area.points))
+    heights = [max(size, 2 * radius if value in own else least) for value in values]
+    for value, middle in zip(values, _spread([level(value) for value in values], heights, box), strict=True):
+        left, right = box.left() + wide + theme.px(6), box.right()
+        if value in own:  # as large as a rival's score on its panel
+            half = max(radius, seals.seal_width(str(value), radius) / 2)
+            seals.seal(painter, QPointF(right - half, middle), half, str(value), GOLD)
+            right -= 2 * half + theme.px(3)
         seats = [seat for seat, points in enumerate(area.points) if points == value]
-        apart = min(size + theme.px(5), (box.right() - left - size) / max(1, len(seats) - 1))  # rather lapped than lost
+        apart = min(size + theme.px(5), (right - left - size) / max(1, len(seats) - 1))  # rather lapped than lost
         for seat in seats:
-            badge(painter, QPointF(left + size / 2, level(value)), size, players.get(seat))
+            badge(painter, QPointF(left + size / 2, middle), size, players.get(seat))
             left += apart
         names = ", ".join(players[seat].name for seat in seats if seat in players)
-        room = QRectF(left, level(value) - least / 2, box.right() - left, least)
-        for told in (f"{names} · {value}", str(value)):  # the letters say who it is where the names do not fit
+        room = QRectF(left, middle - least / 2, right - left, least)
+        # the letters say who it is where the names do not fit
+        for told in (names,) if value in own else (f"{names} · {value}", str(value)):
             if brush.width(told, theme.small) <= room.width():
                 brush.line(painter, room, told, theme.small, theme.color("ink"))
                 break
+
+
+def _spread(levels: Sequence[float], heights: Sequence[float], box: QRectF) -> list[float]:
+    """Return the middles of rows near their levels, the lowest first, so that none laps over another."""
+    middles, floor = list[float](), box.bottom()
+    for level, high in zip(levels, heights, strict=True):
+        middles.append(min(level, floor - high / 2))
+        floor = middles[-1] - high / 2
+    ceiling = box.top()
+    for place in reversed(range(len(middles))):
+        middles[place] = max(middles[place], ceiling + heights[place] / 2)
+        ceiling = middles[place] + heights[place] / 2
+    return middles
 
 
 def _track_across(
