@@ -260,7 +260,7 @@ def summarise(
     The latest actor comes last. A harmless result of an attack stands with the attacker's action, or alone if that
     came before.
     """
-    lost = Counter(line.text for line in lines if is_loss(line, reader, moments))
+    lost = Counter(_plain(line) for line in lines if is_loss(line, reader, moments))
     told = [line for line in lines if line.seat != SPECTATOR and not is_loss(line, reader, moments)]
     threats = [line for line in told if is_threat(line, reader, moments)]
     prizes = [line for line in told if is_prize(line, moments) and line not in threats]
@@ -308,7 +308,7 @@ def summarise_in_order(
         return is_prize(line, moments) and (line.seat == reader or moments[line.key].play is CueKind.MOMENT)
 
     told = [line for line in lines if line.seat != SPECTATOR]
-    lost = Counter(line.text for line in told if is_loss(line, reader, moments))
+    lost = Counter(_plain(line) for line in told if is_loss(line, reader, moments))
     told = [line for line in told if not is_loss(line, reader, moments)]
     threats = [line for line in told if is_threat(line, reader, moments)]
     prizes = [line for line in told if is_told_first(line) and line not in threats]
@@ -327,8 +327,8 @@ def summarise_in_order(
 
 def joined_once(lines: Sequence[LogLine], name: str) -> str:
     """Return the texts of some lines as one line: a name stands once in a row, and what recurs is counted."""
-    subjects = {line.text.rstrip(_ENDS): line.seat for line in lines}
-    times = Counter(line.text.rstrip(_ENDS) for line in lines)
+    subjects = {_plain(line): line.seat for line in lines}
+    times = Counter(map(_plain, lines))
     texts, before = list[str](), None
     for text, subject in subjects.items():
         rest = _without(text, name)
@@ -347,6 +347,11 @@ def has_telling_outcome(line: LogLine, moments: Mapping[str, AnimationCue]) -> b
     """Return whether a line says how something ended that nothing else shows, such as a miss."""
     moment = moments.get(line.key)
     return moment is not None and any(ref and ref == moment.gist_with for _, ref in line.parts)
+
+
+def _plain(line: LogLine) -> str:
+    """Return the text of a line without the end of its sentence."""
+    return line.text.rstrip(_ENDS)
 
 
 def _counted(text: str, times: int) -> str:

@@ -55,7 +55,7 @@ def test_own_losses_come_first_and_each_rival_has_one_line_of_what_matters() -> 
         line(2, "shrugs", "Clara shrugs!"),
     ]
     assert summarise(told, 0, MOMENTS, NAMES) == (
-        SummaryLine(0, "Ann's Slime is defeated.", loss=True),
+        SummaryLine(0, "Ann's Slime is defeated", loss=True),
         SummaryLine(1, "Ben attacks with Imp: 3 in all · captures Dragon"),
         SummaryLine(2, "Clara rolls 2 dice · shrugs"),
     )
@@ -136,7 +136,7 @@ def test_what_happened_several_times_is_counted_and_a_name_left_out_only_after_i
         line(1, "rolls", "Ben is the start player."),
     ]
     assert summarise(told, 0, MOMENTS, NAMES) == (
-        SummaryLine(0, "Ann's side takes 1 damage. ×2", loss=True),
+        SummaryLine(0, "Ann's side takes 1 damage ×2", loss=True),
         SummaryLine(1, "Ben's side takes 1 damage ×2 · Ben rolls 6 dice · is the start player"),
     )
 
@@ -195,7 +195,7 @@ def test_a_long_fight_is_one_loss_and_one_line_a_side() -> None:
     told = shortened(log_lines([*fight, fall(0, "medusa"), strike(0, 0)], 1, 1, words, 0), words, 0)
     cues = loaded.game.cues
     assert summarise_in_order(merged(told, cues, words, 0), 0, cues, {1: "Aiko"}) == (
-        SummaryLine(0, "Troll and Medusa fall.", loss=True),
+        SummaryLine(0, "Troll and Medusa fall", loss=True),
         SummaryLine(1, "Aiko: 2 of 3 strikes hit"),
         SummaryLine(0, "You: 1 of 3 strikes hit"),
         SummaryLine(1, "Ogre falls"),
