@@ -7,22 +7,24 @@ from functools import partial
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QRect
-from PySide6.QtGui import QHelpEvent
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF
+from PySide6.QtGui import QHelpEvent, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.prompt import Label
+from tabletop.display.table import Track
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged
 from tabletop.engine.view import SPECTATOR, view
 from tabletop.games.registry import entry
 from tabletop.match.log_lines import log_lines, shortened, summarise
+from tabletop.ui.board import seat_painter
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.sketch import Sketch, SketchItem
-from tabletop.ui.paint import brush
+from tabletop.ui.paint import brush, seals
 from tabletop.ui.table.decision_presenter import RESULTS
 from tabletop.ui.table.first_use_tips import FirstUseTips
 from tests.helpers.quarriors import Table
@@ -48,6 +50,48 @@ def test_what_a_defender_comes_to_lies_under_its_die(qtbot: QtBot, language: str
     assert not [pair for pair in combinations(pills, 2) if pair[0].boundingRect().intersects(pair[1].boundingRect())]
 
 
+@pytest.mark.parametrize(("language", "pills"), [("en", {"score 2", "score 3"}), ("de", {"2 Ruhm", "3 Ruhm"})])
+def test_defenders_whose_losses_are_alike_differ_by_the_score_that_remains(
+    qtbot: QtBot, language: str, pills: set[str]
+) -> None:
+    table = Table("goblin")
+    table.put("ready/1", "assistant 1/1/2", "assistant 1/1/2")
+    for name in ("goblin 1/2/2", "assistant 1/1/2", "assistant 1/1/2"):
+        table.put("ready/0", name)
+    window = opened(qtbot, entry("quarriors"), table.turn(1, phase=4).until("defend").state, 0, language)
+    assert {item.text for item in window.scene.highlights if isinstance(item, MarkItem)} == pills
+
+
+@pytest.mark.parametrize("points", [(4, 3), (3, 4), (0, 0), (20, 19), (12, 3)])
+def test_my_glory_is_as_large_as_a_rivals_and_no_score_lies_on_another(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, points: tuple[int, int]
+) -> None:
+    table = Table("goblin")
+    table.state.score[:] = points
+    window = opened(qtbot, entry("quarriors"), table.turn(0).state, 0, "en")
+    seals_painted, badges, lines = list[tuple[str, float]](), list[QRectF](), list[str]()
+    monkeypatch.setattr(
+        seals, "seal", lambda painter, at, radius, text, *rest: seals_painted.append((text, round(radius)))
+    )
+    monkeypatch.setattr(
+        seat_painter,
+        "badge",
+        lambda painter, at, size, player: badges.append(QRectF(at.x() - size / 2, at.y() - size / 2, size, size)),
+    )
+    monkeypatch.setattr(brush, "line", lambda painter, box, text, *rest, **more: lines.append(text))
+    panels = {type(panel.part): panel for panel in window.scene.layout.panels}
+    track, image = panels[Track], QImage(8, 8, QImage.Format.Format_ARGB32)
+    assert isinstance(track.part, Track)
+    painter = QPainter(image)
+    seat_painter.paint_track(painter, track.inside, track.part, window.session.players(), window.prompt.theme)
+    painter.end()
+    ((mine, _),) = [found for found in seals_painted if found[0] != "20" or points[0] == 20][-1:]
+    assert mine == str(points[0])
+    assert len(badges) == 2
+    assert not badges[0].intersects(badges[1])
+    assert all(track.inside.adjusted(-1, -1, 1, 1).contains(badge) for badge in badges)
+
+
 @pytest.mark.parametrize("language", ["en", "ja", "de"])
 def test_the_recap_of_a_rivals_turn_has_room_for_what_came_to_me(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str
@@ -69,6 +113,7 @@ def test_the_recap_of_a_rivals_turn_has_room_for_what_came_to_me(
     strip.grab()
     _, loss, deeds = painted
     assert loss == strip.lines[0].text
+    assert loss[-1] not in ".。", "an event beside others is no sentence"
     assert deeds == strip.lines[1].text, "it is whole"
     attack, rest = deeds.split(" · ", 1)
     assert "6" in attack
@@ -87,7 +132,19 @@ def test_the_fall_of_the_monster_that_i_chose_to_defend_stands_in_the_recap(stag
     stage.begin()
     stage.until(9000)
     told = [(line.text, line.loss) for line in stage.window.recap.lines]
-    assert told == [("Your Assistant is defeated.", True), ("Your Witching Hag (defence 3) absorbs 2", False)]
+    assert told == [("Your Assistant is defeated", True), ("Your Witching Hag (defence 3) absorbs 2", False)]
+
+
+def test_what_my_monsters_scored_stands_in_the_recap(stages: list[Stage]) -> None:
+    table = Table("hag")
+    table.put("ready/0", "assistant 1/1/2")
+    before = view(table.state.clone(), 0)
+    table.state.events = []
+    table.turn(0, phase=1).until("cull")
+    stages.append(stage := Stage((before, view(table.state, 0), tuple(table.state.events))))
+    stage.begin()
+    stage.until(9000)
+    assert [(line.text, line.prize) for line in stage.window.recap.lines] == [("You scored Assistant: 1 glory", True)]
 
 
 def test_the_ribbon_of_an_attack_stays_on_the_table(stages: list[Stage]) -> None:

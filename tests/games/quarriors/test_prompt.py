@@ -179,8 +179,8 @@ def test_what_may_come_back_counts_in_the_bound_of_the_score() -> None:
             ("defender 3/2/8**", "assistant 1/1/2"),
             8,
             {
-                "Assistant is defeated, Strong Defender of the Pale survives": "lose 1",
-                "Strong Defender of the Pale is defeated, Assistant survives": "lose 1",
+                "Assistant is defeated, Strong Defender of the Pale survives": "score 3",
+                "Strong Defender of the Pale is defeated, Assistant survives": "score 1",
             },
         ),
         (
@@ -342,7 +342,7 @@ def test_a_reroll_says_whether_it_is_of_one_die_or_of_two() -> None:
     assert "助手だけを振り直す" in texts(shown(table, language="ja"), "use")
     assert texts(shown(Table("dragon").turn(0, "dragon Q3/RR")), "use") == ["Reroll Quake Dragon"]
     twice = texts(shown(Table("goblin").turn(0, "assistant RR*", "assistant RR*")), "use")
-    assert "Reroll Assistant and another (reroll, ★)" in twice
+    assert "Reroll Assistant and another Assistant (reroll, ★)" in twice
     assert not any("Assistant and Assistant" in text for text in twice)
 
 
@@ -350,8 +350,8 @@ def test_a_reroll_names_the_face_that_is_given_up() -> None:
     faces = ("assistant RR*", "assistant 1/1/2", "assistant Q1", "goblin 1/2/2*", "quiddity Q1", "quiddity Q2")
     table = Table("goblin").turn(0, *faces)
     assert set(texts(shown(table), "use")) - {"Reroll Assistant alone"} == {
-        "Reroll Assistant and another (monster, level 1)",
-        "Reroll Assistant and another (1 quiddity)",
+        "Reroll Assistant and another Assistant (monster, level 1)",
+        "Reroll Assistant and another Assistant (1 quiddity)",
         "Reroll Assistant and Scavenging Goblin (monster, level 1, ★)",
         "Reroll Assistant and Basic Quiddity (1 quiddity)",
         "Reroll Assistant and Basic Quiddity (2 quiddity)",
@@ -364,8 +364,8 @@ def test_each_lit_die_says_what_it_does_after_a_roll() -> None:
     assert {
         "Portal: draw and roll 1 die",
         "Portal: draw and roll 2 dice",
-        "Assistant: reroll it alone or with another die for better faces",
-        "Only now, and only if you want to",
+        "Assistant: reroll it alone or with another die",
+        "Optional, and only now",
     } <= set(prompt.line.split(" · "))
     assert {"Portal: draw and roll 1 die", "Portal: draw and roll 2 dice"} <= set(texts(prompt, "use"))
     drawn = [label for label in labels(table, "use") if label.text.startswith("Portal: draw")]

@@ -209,9 +209,19 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         return [other for other in attack.unassigned(self.state, self.seat) if other != die]
 
     def mark(self, action: Action) -> str:
-        """Return how many monsters fall by the choice of a defender, which is easily misjudged."""
+        """Return the losses by the choice of a defender, or the score that remains where losses are alike."""
         if action.verb != "defend":
             return ""
+        losses = self._losses(action)
+        defenders = [each for each in self.seen.actions if each.verb == "defend"]
+        scores = {each: self._score_left(each) for each in defenders}
+        if len({self._losses(each) for each in defenders}) > 1 or len({n for n, _ in scores.values()}) == 1:
+            return losses
+        n, is_sure = scores[action]
+        return self.text("mark.score", n=n) if is_sure else losses
+
+    def _losses(self, action: Action) -> str:
+        """Return how many monsters fall by the choice of a defender."""
         counts = {len(fallen) for fallen in attack.outcomes(self.state, NUMBER[action.source])}
         least, most = min(counts), max(counts)
         all_of_two = least == 2 == len(self.state.monsters(self.seat))
@@ -220,18 +230,23 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
 
     def _defense_facts(self) -> list[str]:
         """Return the losses of each choice of a defender, and the score that remains."""
-        state, monsters, found = self.state, self.state.monsters(self.seat), list[str]()
+        found = list[str]()
         for action in self.seen.actions:
             if action.verb != "defend":
                 continue
-            ends = attack.outcomes(state, NUMBER[action.source])
-            back = [die for die in frozenset().union(*ends) if READY in attack.fates(state, die)]
-            lasting = [[die for die in monsters if die not in fallen or die in back] for fallen in ends]
-            glory = max(sum(stats.glory(state, die, len(left) - 1) for die in left) for left in lasting)
-            is_sure = len(ends) == self._turns_to_score == 1 and not back
+            glory, is_sure = self._score_left(action)
             key = f"table.outcome.{'then' if is_sure else 'most'}"
-            found.append(self.text(key, die=action.source, losses=self.mark(action), n=glory))
+            found.append(self.text(key, die=action.source, losses=self._losses(action), n=glory))
         return list(dict.fromkeys(found))
+
+    def _score_left(self, action: Action) -> tuple[int, bool]:
+        """Return the most that remains to score after the choice of a defender, and whether that is sure."""
+        state, monsters = self.state, self.state.monsters(self.seat)
+        ends = attack.outcomes(state, NUMBER[action.source])
+        back = [die for die in frozenset().union(*ends) if READY in attack.fates(state, die)]
+        lasting = [[die for die in monsters if die not in fallen or die in back] for fallen in ends]
+        glory = max(sum(stats.glory(state, die, len(left) - 1) for die in left) for left in lasting)
+        return glory, len(ends) == self._turns_to_score == 1 and not back
 
     @property
     def _turns_to_score(self) -> int:
