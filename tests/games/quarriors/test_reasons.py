@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from tabletop.bots.hint_reasons import choice_reasons
+from tabletop.bots.evaluations import Evaluation
+from tabletop.bots.hint_reasons import choice_reasons, tie_reason, varied
 from tabletop.engine.view import view
 from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.cards.book import BOOK
@@ -170,3 +171,32 @@ def test_each_way_on_tells_what_is_kept_so_that_every_listed_choice_has_a_reason
     if asked == "cull":
         listed = [*table.actions("cull")[:2], way_on]
         assert all(choice_reasons(view(table.state, 0), listed, Words("en").has))
+
+
+def test_a_hint_lists_the_reroll_that_costs_nothing_and_says_so() -> None:
+    table = Table("goblin").turn(0, "assistant RR*", "quiddity Q1", "goblin 1/2/2*", "quiddity Q2")
+    seen = view(table.state, 0)
+    paired = [action for action in seen.actions if action.verb == "use" and action.target]
+    (alone,) = (action for action in seen.actions if action.verb == "use" and not action.target)
+    (done,) = (action for action in seen.actions if action.verb == "done")
+    assert len(paired) > 2
+    listed = [each.action for each in varied(seen, [Evaluation(each, 0.5) for each in (done, *paired, alone)])[:3]]
+    assert listed == [done, paired[0], alone]
+    reason = tie_reason(seen, listed)
+    assert reason is not None
+    told = Words("en", quarriors.names("en")).format(reason.key, reason.params)
+    assert told == "Rerolling Assistant alone costs nothing: the face it shows is no use now."
+    assert tie_reason(seen, [done, *paired]) is None
+
+
+def test_of_equal_captures_the_one_that_scores_most_is_named() -> None:
+    table = Table("hag", "dragon", "growth_charm")
+    table.put("pool/0", *["quiddity Q2"] * 6)
+    seen = view(table.turn(phase=5).state, 0)
+    captures = {table.name(int(each.source[4:])): each for each in seen.actions if each.verb == "capture"}
+    reason = tie_reason(seen, [captures[name] for name in ("dragon", "hag", "growth")])
+    assert reason is not None
+    n = BOOK.power_cards["dragon"].glory
+    told = Words("en", quarriors.names("en")).format(reason.key, reason.params)
+    assert told == f"Quake Dragon scores the most of these: {n} glory."
+    assert tie_reason(seen, [captures["quiddity"], captures["growth"]]) is None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop.engine import NUMBER, Action, Item, Param
 from tabletop.games.quarriors.bots import heuristic_weights
 from tabletop.games.quarriors.cards.book import BOOK, FROM_CARD
@@ -38,6 +40,27 @@ def explain_choice(state: S, action: Action) -> Reason | None:
         case "apply":
             return _apply(state)
     return None
+
+
+def explain_tie(state: S, actions: Sequence[Action]) -> Reason | None:
+    """Return which of some equal choices costs nothing or scores most, None if none stands out."""
+    alone = [action for action in actions if action.verb == "use" and not action.target]
+    if free := [action for action in alone if _is_free_reroll(state, action)]:
+        return Reason("quarriors.tie.reroll", {"die": state.card_ref(NUMBER[free[0].source])})
+    if {action.verb for action in actions} - {"capture", "done"}:
+        return None
+    dice = [NUMBER[action.source] for action in actions if action.verb == "capture"]
+    glory = {die: state.card(die).glory if BOOK.is_monster[state.kind[die]] else 0 for die in dice}
+    most = [die for die in dice if glory[die] == max(glory.values()) > 0]
+    if len(most) != 1 or len(dice) < 2:
+        return None
+    return Reason("quarriors.tie.capture", {"die": state.card_ref(most[0]), "n": glory[most[0]]})
+
+
+def _is_free_reroll(state: S, action: Action) -> bool:
+    """Return whether an action rerolls a die whose face is good for nothing else."""
+    side = state.side_of(NUMBER[action.source])
+    return side.reroll and side.level < 0 and not (side.draw or side.quiddity)
 
 
 def _attack(state: S, seat: int) -> Reason | None:

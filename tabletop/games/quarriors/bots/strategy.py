@@ -200,6 +200,12 @@ class QuarriorsStrategy(Strategy[S]):
             and any(not BOOK.is_basic[state.kind[die]] for die in phases.capturable(state, action.seat))
         )
 
+    def comparison_group(self, state: S, action: Action) -> object:
+        """Return a key shared by all rerolls that cost another die's face: a free one is listed beside them."""
+        return action.verb if action.verb == "use" and action.target else action
+
+    explain_tie = staticmethod(reasons.explain_tie)
+
     def explain_choice(self, state: S, action: Action) -> Reason | None:
         return reasons.explain_choice(state, action)
 
