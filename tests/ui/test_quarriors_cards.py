@@ -17,6 +17,7 @@ from tabletop.games.quarriors.look.catalogue import card_piece, face_piece
 from tabletop.games.registry import entry
 from tabletop.ui.board import hover_card
 from tabletop.ui.board.card_form import arranged
+from tabletop.ui.board.card_marks import paint_stock, stock_row
 from tabletop.ui.board.card_painter import paint_card
 from tabletop.ui.board.hover_card import HoverContent
 from tabletop.ui.board.piece_painter import fits_all_text
@@ -47,6 +48,27 @@ def test_three_of_four_cards_say_all_their_text_in_a_window_of_1280_by_800(qapp:
     made = {key: card_piece(key, words(language), dice=("die:1",)) for key in BOOK.power_cards}
     silent = [key for key, piece in made.items() if not fits_all_text(piece, size, theme)]
     assert len(silent) <= len(made) / 4, silent
+
+
+def test_dice_in_stock_are_large_enough_to_count_and_have_a_pale_edge(qtbot: QtBot) -> None:
+    window = opened_small(qtbot, entry("quarriors"), played(entry("quarriors"), 10), 0, "en")
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    spot = next(
+        spot
+        for spot in window.scene.layout.spots.values()
+        if spot.piece and spot.piece.stock and spot.piece.stock.count
+    )
+    assert spot.piece is not None
+    assert spot.piece.stock is not None
+    art = arranged(spot.piece, spot.rect, window.scene.theme).art
+    assert stock_row(art).height() > 9
+    image = QImage(20, 20, QImage.Format.Format_ARGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    paint_stock(painter, spot.piece.stock, QRectF(2, 2, 14, 14))
+    painter.end()
+    assert image.pixelColor(9, 2).lightness() > image.pixelColor(9, 9).lightness()
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from tabletop.ui.board.card_marks import (
     paint_stock,
     paint_tokens,
     paint_veil,
+    stock_row,
 )
 from tabletop.ui.board.card_parts import CardLayout, Form
 from tabletop.ui.paint import art, brush, glyphs, icon_text, paper, pixmap_cache, seals
@@ -120,9 +121,7 @@ def paint_card(
     plan = card_form.arranged(piece, box, theme)
     awaits = paint_print(painter, piece, plan.art, min(radius * 0.7, plan.art.width() / 2), layer)
     if piece.stock is not None:
-        row_high = min(9.0, max(6.0, plan.art.width() * 0.07))
-        row = QRectF(plan.art.left() + 3, plan.art.bottom() - row_high - 3, plan.art.width() - 6, row_high)
-        paint_stock(painter, piece.stock, row)
+        paint_stock(painter, piece.stock, stock_row(plan.art))
     if piece.centre:
         seals.seal(
             painter, plan.art.center(), min(plan.art.height(), plan.art.width()) * 0.3, piece.centre, piece.style.ground
