@@ -35,9 +35,11 @@ def moments(game: str) -> Iterator[tuple[State, list[Event]]]:
 
 
 def seat_of(roll: Rolled, told: Event, taken: Event) -> int | None:
-    """Return the seat that a message after a roll, or a decision before it, names."""
+    """Return the seat that a message beside a roll, or a decision before it, names."""
     if isinstance(told, Logged) and told.key == "sorcerer.log.rolls":
         return int(str(told.params["seat"]).removeprefix("seat:"))
+    if isinstance(taken, Logged) and taken.key.endswith(("steal_try", "free_try")):
+        return int(str(taken.params["seat"]).removeprefix("seat:"))
     if isinstance(taken, ActionTaken) and taken.ask == "strike":
         return parse(taken.action).seat
     return None

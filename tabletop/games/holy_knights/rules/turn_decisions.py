@@ -95,7 +95,7 @@ def _send_thief(state: S, action: Action) -> None:
     state.say(f"{action.verb}_try", "HOK-8.03", **params, roll=roll_ref(1, wanted))
     op.move(state, thief, At.discard)
     state.thrown, state.contest = 1, False
-    (face,) = op.roll(state, state.face, state.zones[At.dice][:1])
+    (face,) = op.roll(state, state.face, state.zones[At.dice][:1], seat=seat)
     won = face + 1 >= wanted
     gain: dict[str, Param] = {}
     if won and action.verb == "steal":
