@@ -80,7 +80,9 @@ def test_a_forced_change_of_sides_is_a_moment_that_says_what_it_costs() -> None:
     table.do("lay", "ghoul")
     (told,) = [event for event in table.logged if event.key.endswith(".whisper")]
     assert (cue.play, told.params[cue.detail]) == (CueKind.MOMENT, "six")
-    assert Words("en")(f"{told.key}.six") == "The old characters are lost, knights to the dungeon."
+    assert Words("en")(f"{told.key}.six") == (
+        "The old characters are lost: holy knights go to the dungeon, all others to the discard."
+    )
 
 
 @pytest.mark.rule("HOK-4.11", "HOK-4.13")

@@ -369,7 +369,7 @@ def test_over_a_whole_match_a_line_about_a_card_bears_the_face_of_whoever_acts_w
         ),
         (("ruby",), ("emerald",), (), "Anna leads with 2 of 7 gems."),
         ((), ("emerald", "topaz"), ("ruby", "pearl"), "Anna has 2 of 7 gems: nobody has more."),
-        ((), ("emerald",), ("ruby", "pearl"), "Anna has 1 of 7 gems; the leader has 2."),
+        ((), ("emerald",), ("ruby", "pearl"), "Anna has 1 of 7 gems; the most is 2."),
     ],
 )
 def test_a_win_of_gems_says_how_the_winner_stands_now(
