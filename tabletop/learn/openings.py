@@ -80,7 +80,7 @@ class Habit(NamedTuple):
 
     @property
     def is_informative(self) -> bool:
-        """Return whether bots differ in it, or the person surely differs from all of them over several matches."""
+        """Return whether bots differ in it, or the person surely differs from them all."""
         rates = {round(100 * share.rate) for share in (self.winners, self.others) if share is not None}
         return rates not in ({0}, {100}) or (self.own.matches > 1 and self.surplus > 0)
 
@@ -150,7 +150,7 @@ def _nearest(game: str, seats: int, sides: int) -> Openings | None:
 def _use_of_bots(
     known: Openings, cards: Mapping[str, Share], roles: Mapping[str, Share]
 ) -> tuple[list[Habit], list[Habit]]:
-    """Return the habits of roles and of cards, without those that too few bots had or that hold no information."""
+    """Return the habits of roles and of cards, without those that say nothing."""
     found_cards = (
         Habit(
             use.card,

@@ -139,7 +139,7 @@ def phase(at: int, last: int) -> Phase:
 
 
 def accuracy(decisions: Sequence[ReviewedDecision], count: int) -> Accuracy | None:
-    """Return the accuracy of the judged ones of some decisions, None for too few; `count` is the number of all.
+    """Return the accuracy of some decisions, None if too few are judged; `count` includes the unjudged.
 
     The mean of Lichess's accuracy of a move (https://lichess.org/page/accuracy): 100 for one that costs nothing,
     64 for ten points. Costs too small for a mistake count as none; only without a mistake it is 100.

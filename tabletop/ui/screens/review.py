@@ -287,10 +287,10 @@ class ReviewScreen(Screen):
         """Return a seat's accuracies, and how many decisions they are of; "…" while they are being counted."""
         if not self._is_counted(seat):
             return ["…"] * (len(Phase) + 2)
-        judged, count = self.run.judged_counts(seat)
+        judged_count, count = self.run.judged_counts(seat)
         return [
             *map(self._accuracy_figure, self.run.accuracies(seat)),
-            self.tr("{n} of {all}").format(n=judged, all=count),
+            self.tr("{n} of {all}").format(n=judged_count, all=count),
         ]
 
     def _is_counted(self, seat: int) -> bool:
