@@ -19,7 +19,7 @@ from tabletop.ui.board.card_parts import (
     token_radius,
 )
 from tabletop.ui.paint import brush, glyphs, icon_text, seals
-from tabletop.ui.paint.colour import clear, ink_on
+from tabletop.ui.paint.colour import clear, darker, ink_on
 from tabletop.ui.paint.materials import GOLD, INK, RED, SOFT_INK
 from tabletop.ui.paint.shapes import NO_BRUSH, pen, rounded, stitches
 from tabletop.ui.paint.theme import LEAST, has_high_contrast
@@ -177,6 +177,10 @@ def paint_outline(painter: QPainter, piece: Piece, box: QRectF, radius: float) -
         painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), radius, radius)
 
 
+MIDDLE = 128
+"""Lightness under which a die in stock has a pale edge: pictures are mostly dark."""
+
+
 def stock_row(art: QRectF) -> QRectF:
     """Return where the dice in stock stand on the picture of a card."""
     high = max(6.0, min(11.0, art.width() * 0.09, art.height() * 0.3))
@@ -187,8 +191,9 @@ def paint_stock(painter: QPainter, stock: Stock, row: QRectF) -> None:
     """Paint a row of small dice: those left in stock, and gaps for the rest."""
     colour, high = QColor(stock.style.ground), row.height()
     pitch = min(high * 1.28, (row.width() - high) / max(1, stock.total - 1))
+    edge = darker(colour, 0.45) if colour.lightness() > MIDDLE else clear("#fff7e6", 0.6)
     for place in range(stock.total):
         die = QRectF(row.left() + place * pitch, row.top(), high, high)
-        painter.setPen(pen(clear("#fff7e6", 0.6), 1))  # dark dice stand out from a dark picture
+        painter.setPen(pen(edge, 1))
         painter.setBrush(colour if place < stock.count else clear("#fff7e6", 0.3))
         painter.drawRoundedRect(die, 2.5, 2.5)
