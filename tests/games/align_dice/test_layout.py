@@ -590,14 +590,9 @@ def test_a_monster_bears_its_kind_below_its_only_name(language: str, kind: str) 
 @pytest.mark.parametrize(("seats", "is_named"), [(2, False), (3, True)])
 def test_an_arrow_names_the_neighbour_only_where_there_are_two(seats: int, is_named: bool) -> None:
     table = rendered(Laid(seats, "coop").step("place"))
-    ways = [
-        cell.route
-        for ref in ("zone:next/0", "zone:left/0")
-        for cell in cells_of(area(table, ref))
-        if cell.route is not None
-    ]
-    assert len(ways) == 9
-    assert all((way.seat >= 0) is is_named for way in ways)
+    cells = (cell for ref in ("zone:next/0", "zone:left/0") for cell in cells_of(area(table, ref)))
+    ways = [cell.route.seat >= 0 for cell in cells if cell.route is not None]
+    assert ways == [is_named] * 9
 
 
 def test_a_team_without_points_has_no_title_in_view() -> None:

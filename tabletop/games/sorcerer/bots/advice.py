@@ -370,7 +370,7 @@ def gives_battlefield_away(state: S, action: Action) -> bool:
 
 
 def is_futile(state: S, action: Action) -> bool:
-    """Return whether an action can hardly do better for its seat, or gives a battlefield away or helps the enemy."""
+    """Return whether an action can hardly improve its seat's position, or harms it plainly."""
     if state.is_pending("act"):
         return _is_idle_walk(state, action) or _is_misplaced(state, action)
     if state.is_pending("avatar"):
