@@ -165,8 +165,19 @@ def test_two_monsters_on_one_land_are_counted_one_and_all(lay: Open) -> None:
     damage = areas_of(window)["zone:damage"]
     assert damage.gauge is not None
     assert (damage.gauge.value, damage.gauge.goal) == (4, 10)
-    assert damage.gauge.text == "2D+4 of 5 for one, 10 for all"
-    assert damage.note == "one: any roll wins · all: needs 6+ on the dice: 72 %"
+    assert damage.gauge.text == "one: 100 % · all: 72 %"
+    assert damage.note == "2D+4 of 5 for one, 10 for all"
+
+
+@pytest.mark.rule("SEV-7.13")
+def test_damage_that_fells_the_first_of_two_monsters_is_no_longer_counted(lay: Open) -> None:
+    table = Table().road(0, 3).send("0.1", "desert_orc", "desert_orc").put("play/0", "giant", "militia")
+    table.fight("0.1", "giant")
+    assert areas_of(lay(table))["zone:damage"].hint == "all: 3 more damage needed"
+    table = Table().road(0, 3).send("0.1", "desert_orc", "desert_orc").put("play/0", "giant", "militia")
+    damage = areas_of(lay(table.battle("0.1", "giant", "militia").do("slay")))["zone:damage"]
+    assert damage.gauge is not None
+    assert (damage.gauge.value, damage.gauge.goal, damage.gauge.text) == (5, 5, "5 of 5")
 
 
 @pytest.mark.rule("SEV-6.03")
@@ -356,13 +367,15 @@ def test_the_damage_names_the_dice_of_a_character_until_they_are_rolled(lay: Ope
     for action in (("commit", "diane", "0.3", "attack"), ("withdraw", "dwarf_axe"), ("fight",), ("roll",)):
         window = lay(table.roll(3, 4).do(*action), (1280, 800))
         shown.append(gauge_of(window))
-    assert shown == ["6 of 5", "2D+7 of 5", "2D+1 of 5", "2D+1 of 5", "8 of 5"]
+    win = ("2D+1 of 5", "Win: 92 %")
+    assert shown == [("", "6 of 5"), ("2D+7 of 5", "Win: 100 %"), win, win, ("dice 7 + 1", "8 of 5")]
 
 
-def gauge_of(window: TableWindow) -> str:
-    gauge = areas_of(window)["zone:damage"].gauge
-    assert gauge is not None
-    return gauge.text
+def gauge_of(window: TableWindow) -> tuple[str, str]:
+    """Return what stands beside the title of the damage, and the large text below it."""
+    area = areas_of(window)["zone:damage"]
+    assert area.gauge is not None
+    return area.note, area.gauge.text
 
 
 @pytest.mark.parametrize(

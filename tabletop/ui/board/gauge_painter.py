@@ -69,12 +69,12 @@ def _paint_tube(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> N
 def _paint_bar(painter: QPainter, box: QRectF, gauge: Gauge, theme: Theme) -> None:
     """Paint a bar as full as the gauge, below its words: on it they would hide how far it is filled."""
     text = f"✓ {gauge.text}" if gauge.value >= gauge.goal and not gauge.rest else gauge.text
-    size = max(theme.small, min(theme.large, box.height() * 0.5))
+    size = max(theme.small, min(theme.large, box.height() * (0.6 if gauge.is_large else 0.5)))
     words = QRectF(box.left(), box.top(), box.width(), box.height() * 0.68)
+    room = box.width() - theme.px(12)
+    while size > theme.small and brush.width(text, size, True) + brush.width(gauge.rest, size, True) > room:
+        size -= 1
     if gauge.rest:
-        room = box.width() - theme.px(12)
-        while size > theme.small and brush.width(text, size, True) + brush.width(gauge.rest, size, True) > room:
-            size -= 1
         brush.line(painter, words, text, size, theme.color("ink"), bold=True)
         brush.line(painter, words, gauge.rest, size, theme.color("ink"), bold=True, align=brush.RIGHT)
     else:

@@ -169,7 +169,8 @@ def _framed(layout: Layout) -> list[tuple[QRectF, Area]]:
 
 def gauge_height(area: Row, rect: QRectF, theme: Theme) -> float:
     """Return the height of an area's gauge: larger where nothing else lies in the area."""
-    least = float(theme.px(8)) + brush.height(theme.small)
+    is_large = area.gauge is not None and area.gauge.is_large
+    least = float(theme.px(8)) + brush.height(theme.large if is_large else theme.small)
     return least if area.pieces or area.hint else max(least, min(1.6 * least, rect.height() * 0.4))
 
 

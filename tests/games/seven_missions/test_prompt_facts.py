@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.display.parts import areas
+from tabletop.display.table import Row
 from tabletop.engine.view import view
 from tabletop.games.seven_missions.game import table
 from tabletop.languages import LANGUAGES
@@ -70,9 +71,9 @@ def test_an_own_dragon_on_the_last_land_wins_first_too() -> None:
 @pytest.mark.parametrize(
     ("skills", "chances", "brief"),
     [
-        ((), "needs 8+ on the dice: 42 %", "needs 8+ on the dice: 42 %"),
-        (("mighty_blow",), "needs 8+ on the dice: 42 % (91 % with skills in hand)", "42 % (91 % with skills)"),
-        (("fireball",), "needs 8+ on the dice: 42 %", "needs 8+ on the dice: 42 %"),
+        ((), "needs 8+ on the dice: 42 %", "Win: 42 %"),
+        (("mighty_blow",), "needs 8+ on the dice: 42 % (91 % with skills in hand)", "Win: 42 % (91 % with skills)"),
+        (("fireball",), "needs 8+ on the dice: 42 %", "Win: 42 %"),
     ],
     ids=["none", "usable", "useless"],
 )
@@ -81,8 +82,10 @@ def test_the_chance_of_a_battle_is_told_with_and_without_the_skills_in_hand(
 ) -> None:
     laid = Table().road(0, 3).send("0.1", "zombie_horde").put("hand/0", *skills).do("commit", "diane", "0.1", "attack")
     assert chances in line(laid).split(" · ")
-    notes = [area.note for seat in (0, 1) for area in areas(table(view(laid.state, seat), WORDS)) if area.ref == DAMAGE]
-    assert notes == [brief, "needs 8+ on the dice: 42 %"], "a rival knows of no hand"
+    shown = [area for seat in (0, 1) for area in areas(table(view(laid.state, seat), WORDS)) if area.ref == DAMAGE]
+    gauges = [area.gauge for area in shown if isinstance(area, Row) and area.gauge is not None]
+    assert [gauge.text for gauge in gauges] == [brief, "Win: 42 %"], "a rival knows of no hand"
+    assert all(gauge.is_large for gauge in gauges)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -100,16 +100,17 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         total = power.total(state, seat)
         dice = power.dice_of(state, seat, state.arena) if power.character_attacks(state, seat) else 0
         awaits = dice > 0 and state.rolled < 0
-        note, hint = "", self.chances(total, foes, 0) if foes else ""
+        left = state.ask.args[0] if state.ask is not None and state.is_pending("slay") else total
+        note, hint = "", self.chances(left, foes, 0) if foes else ""
         # Nobody is left to compare with once the last monster's defeat has won the match.
         gauge = None
         if foes:
-            damage = rolled(dice, total) if awaits else str(total)
+            damage = rolled(dice, total) if awaits else str(left)
             text = self.text("table.gauge", n=damage, hp=self.hit_points(foes))
-            gauge = Gauge(total, state.hit_points_on(seat, state.arena), text)
-        if awaits and foes:
-            note, hint = self.chances(total, foes, dice, brief=True), ""
-        elif dice and foes and (steady := power.steady(state, seat)):
+            if awaits:
+                note, hint, text = text, "", self.chances(total, foes, dice, brief=True)
+            gauge = Gauge(left, state.hit_points_on(seat, state.arena), text, is_large=True)
+        if not awaits and left == total and dice and foes and (steady := power.steady(state, seat)):
             note = self.text("table.sum", dice=total - steady, n=steady)
         return Row(
             "zone:damage",

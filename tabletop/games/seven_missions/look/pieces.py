@@ -201,14 +201,14 @@ class SevenPieces(SeatView[SevenState]):
     def odds(self, total: int, hp: int, dice: int, brief: bool) -> str:
         """Return the roll needed besides a total to reach the hit points, and its chance, with skills too.
 
-        Of two chances the `brief` form leaves out the roll.
+        The `brief` form leaves out the roll.
         """
         least = hp - total
-        if least <= dice:
+        if least <= dice and not brief:
             return self.text("table.certain")
         odds = round(100 * power.chance(dice, least))
         more = int(100 * power.chance(dice, hp - power.with_skills(self.state, self.state.player)))
-        key = "table.needs" if more <= odds else "table.chance.skills" if brief else "table.needs.skills"
+        key = f"table.{'chance' if brief else 'needs'}{'.skills' if more > odds else ''}"
         return self.text(key, n=least, odds=odds, more=more)
 
     def hit_points(self, foes: Sequence[Item]) -> str:
@@ -218,14 +218,21 @@ class SevenPieces(SeatView[SevenState]):
         return str(one) if one == every else self.text("table.hp.several", hp=one, every=every)
 
     def chances(self, total: int, foes: Sequence[Item], dice: int, brief: bool = False) -> str:
-        """Return the roll, or without `dice` the damage, that a total lacks for one monster and all."""
+        """Return the roll that a total lacks for one monster and all.
+
+        Without `dice` it is the damage, for the first of both that the total does not reach. The `brief` form tells
+        chances alone.
+        """
         state, seat = self.state, self.state.player
         goals = state.hit_points(seat, foes[0]), state.hit_points_on(seat, state.arena)
         one, every = [self.odds(total, hp, dice, brief) if dice else self.gap(total, hp) for hp in goals]
         if one == every:
-            return one
+            return self.text("table.chances.win", text=one) if brief else one
+        if brief:  # two chances leave no room for those with skills
+            one, every = [self.text("table.chance", odds=round(100 * power.chance(dice, hp - total))) for hp in goals]
         named = {"one": one, "every": every}
-        return self.dotted([self.text(f"table.chances.{key}", text=text) for key, text in named.items() if text])
+        told = [self.text(f"table.chances.{key}", text=text) for key, text in named.items() if text]
+        return self.dotted(told if dice else told[:1])
 
     def gap(self, total: int, hp: int) -> str:
         """Return the missing damage, and a skill card in the fighter's hand that would make up for it."""
