@@ -311,7 +311,7 @@ def test_the_summary_tells_won_gems_before_the_fight_and_counts_a_fallen_dungeon
     assert theirs[0][1].startswith("You take 2 gems from Aiko: Ruby and Pearl")
     assert theirs[-1][1] == "Squire Pim falls"
     lost, won, *_ = summary(table, 1)
-    assert lost == (1, "Squire Pim falls.", True)
+    assert lost == (1, "Squire Pim falls", True)
     assert won[1].endswith("takes 2 gems from you: Ruby and Pearl")
     rescue = Table().mat(0, "king_ashadi").captives("isolde").turn().rescue(0).skip()
     rescue.roll(6, 6).do("strike", target="dark_dungeon")
@@ -325,7 +325,7 @@ def test_the_summary_tells_the_readers_loss_before_its_own_miss() -> None:
     words = Words("en").naming(holy_knights.names("en")).naming({"seat:1": "Aiko"}.get)
     found = summarise_in_order(log_lines(table.logged, 1, 0, words, 0), 0, GAME.cues, {1: "Aiko"})
     texts = [line.text for line in found]
-    assert texts[0] == "Squire Pim falls."
+    assert texts[0] == "Squire Pim falls"
     assert any("Squire Pim strikes Ogre: 1, needs 6, misses" in text for text in texts)
 
 
