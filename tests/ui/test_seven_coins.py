@@ -47,4 +47,4 @@ def test_a_coin_dropped_on_the_road_after_the_move_is_refused_and_not_played(lay
     assert state_of(window).gold[0] == 0
     assert window.feedback.bubble.isVisible()
     assert "moved already" in window.feedback.bubble.title.text()
-    assert "is behind" in window.feedback.bubble.title.text()  # why a rival may move twice
+    assert "is still behind" in window.feedback.bubble.title.text()  # why a rival may move twice

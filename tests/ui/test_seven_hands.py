@@ -112,8 +112,6 @@ def total(window: TableWindow) -> tuple[int, int]:
     """Return the running total and the hit points as the gauge shows them."""
     gauge = areas_of(window)["zone:damage"].gauge
     assert gauge is not None
-    assert str(gauge.value) in gauge.text
-    assert str(gauge.goal) in gauge.text
     return gauge.value, gauge.goal
 
 
@@ -154,7 +152,9 @@ def test_dice_are_rolled_in_the_open_and_a_skill_can_follow(lay: Open) -> None:
     drag(window, card(window, "Diane"), where(window, "land:0/2"))
     least = made("zombie_horde").hp - attack("diane")
     odds = round(100 * sum(one + two >= least for one in range(1, 7) for two in range(1, 7)) / 36)
-    assert areas_of(window)["zone:damage"].note == f"{odds} % (91 % with skills)"
+    gauge = areas_of(window)["zone:damage"].gauge
+    assert gauge is not None
+    assert f"{odds} %" in gauge.text
     assert f"needs {least}+ on the dice: {odds} % (91 % with skills in hand)" in window.prompt.whole_line
     press(window, "Begin the battle")
     assert [piece.blank for piece in areas_of(window)["zone:damage"].pieces] == [True, True]

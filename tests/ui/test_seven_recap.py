@@ -15,7 +15,7 @@ __all__ = ["lay"]
 @pytest.mark.rule("SEV-R.10")
 @pytest.mark.parametrize(
     ("marked", "lost"),
-    [((5,), "You lost land 4 (Fissure): land 5 is now land 4."), ((), "You lost land 5 (Fissure).")],
+    [((5,), "You lost land 4 (Fissure): land 5 is now land 4"), ((), "You lost land 5 (Fissure)")],
 )
 def test_a_lost_land_stands_in_the_recap_before_all_else(
     lay: Open, qtbot: QtBot, marked: tuple[int, ...], lost: str
@@ -28,7 +28,7 @@ def test_a_lost_land_stands_in_the_recap_before_all_else(
     assert match.answer(cast, match.number) is None
     qtbot.waitUntil(lambda: bool(window.recap.lines))
     assert [(line.text, line.loss) for line in window.recap.lines] == [(lost, True), ("Person 1 used Fissure", False)]
-    assert window.session.lines[-1].text == lost
+    assert window.session.lines[-1].text == f"{lost}."
 
 
 @pytest.mark.rule("SEV-7.13")

@@ -180,7 +180,7 @@ def test_the_recap_names_the_card_that_forces_a_discard_while_one_is_chosen(open
     window, _ = opened(table.act(1))
     link_of(window).play(next(action for action in table.legal if action.verb == "cast"), table)
     assert window.prompt.text == "Which card do you discard?"
-    assert "Wrecker: you must discard 1 card." in [line.text for line in window.recap.lines]
+    assert "Wrecker: you must discard 1 card" in [line.text for line in window.recap.lines]
 
 
 def test_points_that_one_minion_takes_one_after_the_other_are_one_line_with_the_total(opened: Open) -> None:

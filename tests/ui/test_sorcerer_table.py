@@ -401,7 +401,7 @@ def test_a_question_about_a_kept_roll_takes_the_free_line_above_before_an_answer
     QApplication.processEvents()
     bar = window.prompt
     assert bar.text.endswith("is done. Force rerolls?")
-    assert bar.line == bar.whole_line == "3 damage = 2 hits + 1 critical · 2 omens"
+    assert (bar.line, bar.whole_line) == ("3 damage = 2 hits + 1 critical", "3 damage = 2 hits + 1 critical · 2 omens")
     assert bar.needs_more
     assert not bar.more.isVisible()
 

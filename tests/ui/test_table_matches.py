@@ -27,7 +27,7 @@ from tabletop.ui.table.inspector import Inspector
 from tabletop.ui.table.mode import TableMode
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
-from tabletop.words import Words
+from tabletop.words import Words, capitalized
 from tests.helpers.shelf import PIG
 from tests.ui import fixtures
 from tests.ui.stage import FakeLink, Shown
@@ -83,7 +83,7 @@ def test_a_hint_comes_at_once_from_a_bot_that_knows_no_more_than_the_seat(qtbot:
     QTest.keyClick(window.view, Qt.Key.Key_H)
     seen = match.view(0)
     wanted = next(label for label in window.session.labels() if label.action == regular(seen, seen.number))
-    assert window.bubble.title.text() == wanted.text
+    assert window.bubble.title.text() == capitalized(wanted.text)
     assert wanted.primary
     match.close()
 

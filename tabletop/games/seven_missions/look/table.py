@@ -190,7 +190,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
                 note = self.dotted(dict.fromkeys(each.note for each in pack if each.note))
                 in_battle = self.is_fighting and (seat, spot) == (self.state.player, self.state.arena)
                 also = () if in_battle else tuple([each.ref for each in rest])  # there each lies by itself
-                summary = self.dotted([first.summary, figure])
+                summary = self.dotted([first.summary, *[each.figure for each in rest]])
                 first = _replace(first, figure=figure, note=note, summary=summary, also=also)
             yield first
 
