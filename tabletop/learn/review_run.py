@@ -71,6 +71,8 @@ class ReviewRun:
         places = {at for found in self._choices.values() for at in found}
         saved = parsed_cache.load(self._name, self._stamp, tuple[ReviewedDecision, ...]) or ()
         self._known = {decision.at: decision for decision in saved if decision.at in places}
+        self._of_seats: dict[int, list[ReviewedDecision]] = {}
+        """The known decisions of seats, without postponed costs, until another one is added."""
         self._refined: set[int] = set()
         self._skipped: set[int] = set()
         """Decisions about which the bot failed."""
@@ -131,6 +133,7 @@ class ReviewRun:
             self._skipped.add(decision.at)
             return
         self._known[decision.at] = review_decision(decision, against_rivals(decision.seen, evaluations, self._levels))
+        self._of_seats.pop(decision.seen.seat, None)
         self._unsaved += 1
         if self._unsaved >= SAVE_EVERY:
             self.save()
@@ -167,8 +170,10 @@ class ReviewRun:
         return sum(decision.is_judged for decision in self._decisions(seat)), len(self._choices[seat])
 
     def _decisions(self, seat: int) -> list[ReviewedDecision]:
-        known = [self._known[at] for at in self._choices[seat] if at in self._known]
-        return without_postponed(self.steps, seat, known)
+        if seat not in self._of_seats:
+            known = [self._known[at] for at in self._choices[seat] if at in self._known]
+            self._of_seats[seat] = without_postponed(self.steps, seat, known)
+        return self._of_seats[seat]
 
     def _open(self, seat: int) -> list[int]:
         return [at for at in self._choices[seat] if at not in self._known and at not in self._skipped]

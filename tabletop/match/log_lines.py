@@ -260,7 +260,7 @@ def summarise(
     The latest actor comes last. A harmless result of an attack stands with the attacker's action, or alone if that
     came before.
     """
-    lost = Counter(_plain(line) for line in lines if is_loss(line, reader, moments))
+    lost = [line for line in lines if is_loss(line, reader, moments)]
     told = [line for line in lines if line.seat != SPECTATOR and not is_loss(line, reader, moments)]
     threats = [line for line in told if is_threat(line, reader, moments)]
     prizes = [line for line in told if is_prize(line, moments) and line not in threats]
@@ -272,9 +272,7 @@ def summarise(
         elif line not in prizes:
             actions.append((attacker, line))
     order = list(dict.fromkeys(seat for seat, _ in reversed(actions)))[::-1]
-    found = [SummaryLine(reader, _counted(text, n), loss=True) for text, n in lost.items()]
-    found += [SummaryLine(seat, text, threat=True) for seat, text in _by_seat(threats, names)]
-    found += [SummaryLine(seat, text, prize=True) for seat, text in _by_seat(prizes, names)]
+    found = _vital_lines(reader, lost, threats, prizes, names)
     for seat in order:
         acted = [line for actor, line in actions if actor == seat]
         acted = [line for line in acted if _is_gist(line, reader, moments)] or acted
@@ -282,6 +280,20 @@ def summarise(
             rest.sort(key=lambda line: not _leads(line, moments))
             found.append(SummaryLine(seat, joined_once(rest, names.get(seat, ""))))
     return tuple(found)
+
+
+def _vital_lines(
+    reader: int,
+    lost: Sequence[LogLine],
+    threats: Sequence[LogLine],
+    prizes: Sequence[LogLine],
+    names: Mapping[int, str],
+) -> list[SummaryLine]:
+    """Return a summary's first lines: each loss of the reader, then the threats and prizes of each seat."""
+    found = [SummaryLine(reader, _counted(text, n), loss=True) for text, n in Counter(map(_plain, lost)).items()]
+    found += [SummaryLine(seat, text, threat=True) for seat, text in _by_seat(threats, names)]
+    found += [SummaryLine(seat, text, prize=True) for seat, text in _by_seat(prizes, names)]
+    return found
 
 
 def _leads(line: LogLine, moments: Mapping[str, AnimationCue]) -> bool:
@@ -308,7 +320,7 @@ def summarise_in_order(
         return is_prize(line, moments) and (line.seat == reader or moments[line.key].play is CueKind.MOMENT)
 
     told = [line for line in lines if line.seat != SPECTATOR]
-    lost = Counter(_plain(line) for line in told if is_loss(line, reader, moments))
+    lost = [line for line in told if is_loss(line, reader, moments)]
     told = [line for line in told if not is_loss(line, reader, moments)]
     threats = [line for line in told if is_threat(line, reader, moments)]
     prizes = [line for line in told if is_told_first(line) and line not in threats]
@@ -316,9 +328,7 @@ def summarise_in_order(
     told = [
         line for line in told if _is_gist(line, reader, moments) or (line.seat != reader and line.seat not in grave)
     ]
-    found = [SummaryLine(reader, _counted(text, n), loss=True) for text, n in lost.items()]
-    found += [SummaryLine(seat, text, threat=True) for seat, text in _by_seat(threats, names)]
-    found += [SummaryLine(seat, text, prize=True) for seat, text in _by_seat(prizes, names)]
+    found = _vital_lines(reader, lost, threats, prizes, names)
     rest = [line for line in told if line not in threats and line not in prizes]
     for seat, stretch in groupby(rest, key=lambda line: line.seat):
         found.append(SummaryLine(seat, joined_once(list(stretch), names.get(seat, ""))))

@@ -41,8 +41,8 @@ class BottomBar(QWidget):
         self._recap.setGeometry(0, 0, self.width(), line)
         before = prompt.size()
         prompt.setGeometry(0, above, self.width(), prompt.usual_height + line - above)  # it may need more or less then
-        if prompt.size() != before:
-            prompt.arrange()  # a bar that is not shown yet has heard of no new size
+        if prompt.size() != before and not prompt.isVisible():
+            prompt.arrange()  # one that is shown has heard of its new size
         self._recap.setVisible(prompt.y() > 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -98,9 +98,8 @@ class HintText(QObject):
             equal = some_differ and bool(chances) and is_as_good(choices[0][1], evaluation)
             reason = reasons[label.action] if is_explained else ""
             below = [text.removeprefix(label.text).strip(" –"), self.tr("about as good") if equal else "", reason]
-            why = " · ".join(filter(None, below))
+            why = capitalized(" · ".join(filter(None, below)))
             is_advised = evaluation.action == self._session.advice[0].action and not self.is_nothing_gold
-            why = why[:1].upper() + why[1:]
             chances.append(ChoiceChance(capitalized(label.text), why, evaluation.chance, evaluation.error, is_advised))
         return chances
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from functools import cached_property
+from typing import NamedTuple
 
 import msgspec
 
@@ -29,6 +31,17 @@ _PRICED = frozenset(["summon", "capture", "cull"])
 """Verbs whose choices are listed by price."""
 _LISTED = {"use": "E", "summon": "S", "capture": "C", "cull": "K", "resolve": "O"}
 """Verbs whose choices lie on the table and in a list that a button opens, with the key of that button."""
+
+
+class _Defence(NamedTuple):
+    """The outcome of a choice of a defender."""
+
+    losses: str
+    """How many monsters fall, in words."""
+    glory: int
+    """The most that remains to score."""
+    is_sure: bool
+    """True if exactly that remains."""
 
 
 class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
@@ -212,17 +225,27 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         """Return the losses by the choice of a defender, or the score that remains where losses are alike."""
         if action.verb != "defend":
             return ""
-        losses = self._losses(action)
-        defenders = [each for each in self.seen.actions if each.verb == "defend"]
-        scores = {each: self._score_left(each) for each in defenders}
-        if len({self._losses(each) for each in defenders}) > 1 or len({n for n, _ in scores.values()}) == 1:
-            return losses
-        n, is_sure = scores[action]
-        return self.text("mark.score", n=n) if is_sure else losses
+        chosen, defences = self._defences[action], self._defences.values()
+        if len({each.losses for each in defences}) > 1 or len({each.glory for each in defences}) == 1:
+            return chosen.losses
+        return self.text("mark.score", n=chosen.glory) if chosen.is_sure else chosen.losses
 
-    def _losses(self, action: Action) -> str:
-        """Return how many monsters fall by the choice of a defender."""
-        counts = {len(fallen) for fallen in attack.outcomes(self.state, NUMBER[action.source])}
+    @cached_property
+    def _defences(self) -> dict[Action, _Defence]:
+        """The outcome of each choice of a defender."""
+        return {action: self._defence(action) for action in self.seen.actions if action.verb == "defend"}
+
+    def _defence(self, action: Action) -> _Defence:
+        state, monsters = self.state, self.state.monsters(self.seat)
+        ends = attack.outcomes(state, NUMBER[action.source])
+        back = [die for die in frozenset().union(*ends) if READY in attack.fates(state, die)]
+        lasting = [[die for die in monsters if die not in fallen or die in back] for fallen in ends]
+        glory = max(sum(stats.glory(state, die, len(left) - 1) for die in left) for left in lasting)
+        return _Defence(self._losses(ends), glory, len(ends) == self._turns_to_score == 1 and not back)
+
+    def _losses(self, ends: Iterable[Collection[Item]]) -> str:
+        """Return how many monsters fall in some possible ends of an attack."""
+        counts = {len(fallen) for fallen in ends}
         least, most = min(counts), max(counts)
         all_of_two = least == 2 == len(self.state.monsters(self.seat))
         key = "both" if all_of_two else "range" if least < most else "some" if most else "none"
@@ -231,22 +254,10 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
     def _defense_facts(self) -> list[str]:
         """Return the losses of each choice of a defender, and the score that remains."""
         found = list[str]()
-        for action in self.seen.actions:
-            if action.verb != "defend":
-                continue
-            glory, is_sure = self._score_left(action)
+        for action, (losses, glory, is_sure) in self._defences.items():
             key = f"table.outcome.{'then' if is_sure else 'most'}"
-            found.append(self.text(key, die=action.source, losses=self._losses(action), n=glory))
+            found.append(self.text(key, die=action.source, losses=losses, n=glory))
         return list(dict.fromkeys(found))
-
-    def _score_left(self, action: Action) -> tuple[int, bool]:
-        """Return the most that remains to score after the choice of a defender, and whether that is sure."""
-        state, monsters = self.state, self.state.monsters(self.seat)
-        ends = attack.outcomes(state, NUMBER[action.source])
-        back = [die for die in frozenset().union(*ends) if READY in attack.fates(state, die)]
-        lasting = [[die for die in monsters if die not in fallen or die in back] for fallen in ends]
-        glory = max(sum(stats.glory(state, die, len(left) - 1) for die in left) for left in lasting)
-        return glory, len(ends) == self._turns_to_score == 1 and not back
 
     @property
     def _turns_to_score(self) -> int:

@@ -98,7 +98,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
     def _damage(self, foes: Sequence[Item], land: str) -> Area:
         state, seat = self.state, self.state.player
         total = power.total(state, seat)
-        dice = power.dice_of(state, seat, state.arena) if power.character_attacks(state, seat) else 0
+        dice = power.battle_dice(state, seat)
         awaits = dice > 0 and state.rolled < 0
         left = state.ask.args[0] if state.ask is not None and state.is_pending("slay") else total
         note, hint = "", self.chances(left, foes, 0) if foes else ""

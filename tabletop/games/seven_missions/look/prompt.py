@@ -236,9 +236,8 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
     def _is_likely_to_win(self) -> bool:
         """Return whether the party defeats every monster at least as often as not, without skill cards."""
         state, seat = self.state, self.seat
-        dice = power.dice_of(state, seat, state.arena) if power.character_attacks(state, seat) else 0
         missing = state.hit_points_on(seat, state.arena) - power.total(state, seat)
-        return missing <= dice or (dice > 0 and power.chance(dice, missing) >= 0.5)
+        return power.chance(power.battle_dice(state, seat), missing) >= 0.5
 
     def _is_unthreatened(self) -> bool:
         """Return whether the active player has had no battle this turn and has none to fight."""

@@ -97,6 +97,11 @@ def character_attacks(state: SevenState, seat: int) -> bool:
     return (character_of(state, seat), True) in state.party
 
 
+def battle_dice(state: SevenState, seat: int) -> int:
+    """Return the number of dice of the battle: none without the character's attack."""
+    return dice_of(state, seat, state.arena) if character_attacks(state, seat) else 0
+
+
 def steady(state: SevenState, seat: int, more: Cast = ()) -> int:
     """Return the total of the battle without dice: attacks, items, passives and skill cards (SEV-7.10).
 
@@ -193,5 +198,4 @@ def with_skills(state: SevenState, seat: int) -> int:
 
 def most_total(state: SevenState, seat: int) -> int:
     """Return the damage of a battle not rolled yet with the best roll and every skill card in hand."""
-    dice = dice_of(state, seat, state.arena) if character_attacks(state, seat) else 0
-    return with_skills(state, seat) + 6 * dice
+    return with_skills(state, seat) + 6 * battle_dice(state, seat)

@@ -169,18 +169,18 @@ def _draft(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
 
 def _pick(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Point harmful effects at the enemy and helpful ones at the own side; else leave."""
+    effect = _effect_to_point(state)
 
     def rank(action: Action) -> float:
-        return 0.0 if action.verb == "leave" else _target_value(state, action)
+        return 0.0 if action.verb == "leave" else target_value(state, effect, NUMBER[action.source], seat)
 
     return tuple(sorted(actions, key=rank, reverse=True))
 
 
-def _target_value(state: S, action: Action) -> float:
-    """Return the value of pointing the effect that is being resolved at a minion."""
+def _effect_to_point(state: S) -> Effect:
+    """Return the effect whose target is being chosen."""
     job, path, *_ = args_of(state, "pick")
-    effect = effect_at(values.ability_of(state, job), path)
-    return target_value(state, effect, NUMBER[action.source], action.seat)
+    return effect_at(values.ability_of(state, job), path)
 
 
 def _meet(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
@@ -376,7 +376,8 @@ def is_futile(state: S, action: Action) -> bool:
     if state.is_pending("avatar"):
         return state.taken[battlefields.TILE_OF[action.target]] != NONE
     if state.is_pending("pick"):
-        return action.verb != "leave" and _target_value(state, action) < 0
+        aims = action.verb != "leave"
+        return aims and target_value(state, _effect_to_point(state), NUMBER[action.source], action.seat) < 0
     if state.is_pending("hits"):
         return gives_battlefield_away(state, action)
     if action.verb not in ("reroll", "flip") or state.changes or not state.is_pending("reroll"):
