@@ -365,6 +365,7 @@ def test_a_whole_review_takes_so_long_however_many_decisions_there_are(
         limits = run.limits(decision)
         seconds[decision.at] = seconds.get(decision.at, 0.0) + limits.seconds
         run.record(decision, searched_evaluations(decision.seen, 1, OFTEN, decision.played))
+        assert decision.at in [each.at for each in run.review(decision.seen.seat).decisions]
     run.save()
     assert (run.done, run.total) == (len(seconds), len(seconds))
     assert sum(seconds.values()) <= 15.5

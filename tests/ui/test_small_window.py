@@ -17,6 +17,7 @@ from tabletop.engine.state import State
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.log_lines import SummaryLine
 from tabletop.ui.board import card_form, piece_painter
 from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.paint import brush
@@ -170,6 +171,25 @@ def test_bars_leave_the_window_to_the_table(qtbot: QtBot, size: QSize, most: int
     qtbot.waitUntil(lambda: (window.view.geometry(), window.prompt.undo.mapTo(window, QPoint())) == (table, undo))
     window.prompt.ask("Which of your minions takes 1 damage?", (), ())
     qtbot.waitUntil(window.recap.isVisible)
+
+
+@pytest.mark.parametrize("size", [SMALLEST, QSize(1280, 768)], ids=["1024", "1280"])
+def test_a_question_that_takes_the_recap_away_leaves_the_table_as_large(qtbot: QtBot, size: QSize) -> None:
+    game = entry("sorcerer")
+    window = opened(qtbot, game, played(game, 12), 0, "en")
+    window.resize(size)
+    QCoreApplication.processEvents()
+    window.recap.show_lines((SummaryLine(1, "Aiko summons Grove Keeper to Lantern Bridge"),), {})
+    table = window.view.geometry()
+    for question, is_long in (
+        ("Which?", False),
+        ("Which of your minions takes 1 damage? " * 30, True),
+        ("Why?", False),
+    ):
+        window.prompt.ask(question, ["one fact"], ())
+        QCoreApplication.processEvents()
+        assert (window.prompt.needs_more, window.recap.isVisible()) == (is_long, not is_long)
+        assert window.view.geometry() == table
 
 
 @cache
