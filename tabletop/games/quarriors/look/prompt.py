@@ -37,7 +37,7 @@ class _Defence(NamedTuple):
     """The outcome of a choice of a defender."""
 
     losses: str
-    """How many monsters fall, in words."""
+    """The number of monsters that fall, in words."""
     glory: int
     """The most that remains to score."""
     is_sure: bool
