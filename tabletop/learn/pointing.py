@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from tabletop.display.parts import all_pieces, areas, panels
-from tabletop.display.table import Cells
+from tabletop.display.table import Cells, Table
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.games.registry import LoadedGame
@@ -33,9 +35,8 @@ def references(loaded: LoadedGame, seen: View, name: str) -> tuple[str, ...]:
     place, _, title = name.partition(" ") if ":" in name else ("", "", name)
     if not title:
         return (name,)
-    table = loaded.table(seen, Words(SOURCE).naming(loaded.names(SOURCE)))
     found: list[str] = []
-    for area in areas(table):
+    for area in areas(_table(loaded, seen)):
         if place and place != area.ref:
             continue
         if area.title == title and not place:
@@ -48,7 +49,7 @@ def references(loaded: LoadedGame, seen: View, name: str) -> tuple[str, ...]:
 
 def known(loaded: LoadedGame, seen: View, ref: str) -> bool:
     """Return whether something on the table of a view has a reference."""
-    table = loaded.table(seen, Words(SOURCE).naming(loaded.names(SOURCE)))
+    table = _table(loaded, seen)
     refs: set[str] = set()
     for panel in panels(table):
         refs |= {f"seat:{panel.seat}", *(counter.ref for counter in panel.counters)}
@@ -59,3 +60,9 @@ def known(loaded: LoadedGame, seen: View, ref: str) -> bool:
         for piece in all_pieces(area):
             refs |= {piece.ref, *piece.also}
     return ref in refs
+
+
+@lru_cache(maxsize=4)
+def _table(loaded: LoadedGame, seen: View) -> Table:
+    """Return the table of a view in the language of lessons; a step asks for the same one many times."""
+    return loaded.table(seen, Words(SOURCE).naming(loaded.names(SOURCE)))

@@ -1,0 +1,62 @@
+"""Every step of every lesson: the tutor keeps off what it speaks of, and the table stays still while a piece is held."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.registry import GAMES
+from tabletop.learn import lesson as lessons
+from tabletop.ui.screens.practice import LessonScreen
+from tabletop.ui.table.tutor import ROOM
+from tests.ui.shell_helpers import window
+from tests.ui.test_lesson import at_step, point
+
+LESSONS = [lesson.key for game in GAMES for lesson in lessons.of(game.key)]
+
+
+def covered(screen: LessonScreen) -> list[object]:
+    """Return what of the things that a step speaks of lies under the tutor's sheet."""
+    mode = screen.lesson_mode
+    lit = [hole.toRect().adjusted(ROOM, ROOM, -ROOM, -ROOM) for hole in mode.spotlight.lit]
+    return [rect for rect in lit if rect.intersects(mode.speech.geometry())]
+
+
+def heights(qtbot: QtBot, screen: LessonScreen, source: str) -> tuple[int, int | None, int]:
+    """Return the height of the table before, while and after a piece is held; None if it cannot be lifted."""
+    table, at = screen.window_, point(screen, source)
+    assert table is not None
+    view, before = table.view, table.view.viewport().height()
+    QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    for distance in (8, 16, 40):
+        QTest.mouseMove(view.viewport(), at - QPoint(0, distance))
+    qtbot.wait(1)
+    held = view.viewport().height() if view.drag is not None and table.interaction.held_ref else None
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    qtbot.wait(1)
+    return before, held, view.viewport().height()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)], ids=str)
+@pytest.mark.parametrize("key", LESSONS)
+def test_each_step_shows_what_it_speaks_of_and_its_table_stays_still(
+    qtbot: QtBot, key: str, size: tuple[int, int]
+) -> None:
+    shell = window(qtbot, GAMES)
+    shell.resize(*size)
+    screen = at_step(qtbot, shell, key, 0)
+    mode, table, found = screen.lesson_mode, screen.window_, list[str]()
+    assert table is not None
+    for number, step in enumerate(screen.match.lesson.steps):
+        mode.go(number)
+        qtbot.waitUntil(mode.speech.isVisible)
+        qtbot.wait(1)
+        if hidden := covered(screen):
+            found.append(f"{number} {step.title('en')}: {hidden} under {mode.speech.geometry()}")
+        for source in [ref for ref in table.interaction.choices.sources if table.scene.item(ref) is not None][:1]:
+            if len(set(heights(qtbot, screen, source))) > 1:
+                found.append(f"{number} {step.title('en')}: {source} moves the table, or cannot be lifted")
+    assert found == []
