@@ -1,4 +1,4 @@
-"""Every step of every lesson: the tutor keeps off what it speaks of, and the table stays still while a piece is held."""
+"""Every step of every lesson: the tutor keeps off what it speaks of; the table stays still while a piece is held."""
 
 from __future__ import annotations
 
