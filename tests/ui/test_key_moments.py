@@ -124,3 +124,19 @@ def test_every_capture_is_a_key_moment_even_two_in_one_round() -> None:
     found = points_history(match, match.entry.load()).highlights
     assert [one.number for one in found if one.event.key == "sorcerer.log.captured"] == captured
     assert all(one.is_turning_point for one in found if one.event.key == "sorcerer.log.captured")
+
+
+def test_what_both_players_won_is_told_and_not_only_what_one_of_them_lost() -> None:
+    """However much more the other won, and however often."""
+    lost = [(9.0, Highlight(number, number, Logged("won.gems"), 2, gainer=1)) for number in range(2, 8)]
+    drawn, end = Highlight(9, 9, Logged("drew_gem"), 1, gainer=0), Highlight(12, 12, Logged("first"), 0)
+    found = match_summary._chosen([*lost, (4.0, drawn), (5.0, end)])
+    assert len(found) == MOST
+    assert found[-2:] == (drawn, end)
+
+
+def test_a_defender_who_falls_beside_her_gems_takes_no_line_of_her_own() -> None:
+    """The gems that change hands with it say more."""
+    match = played("holy_knights", options={"quick_start": True, "short_deck": True}, seed=1)
+    found = points_history(match, match.entry.load()).highlights
+    assert len({one.number for one in found}) == len(found) == MOST

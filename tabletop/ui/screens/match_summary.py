@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
-from itertools import groupby
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
@@ -14,11 +13,12 @@ from tabletop.engine.events import CounterChanged, Event, Logged, Moved, Rolled
 from tabletop.engine.progress import Result
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import State
-from tabletop.engine.view import SPECTATOR, View
+from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import GameEntry, LoadedGame
 from tabletop.match import luck
-from tabletop.match.link import HistoryEntry, SeatInfo
+from tabletop.match.link import SeatInfo
 from tabletop.match.luck import LuckTally
+from tabletop.ui.screens.seat_history import Moment, SeatHistory, StoredMatch
 
 WEIGHT = {
     CueKind.WORD: 5.0,
@@ -47,6 +47,8 @@ SWING = 2.0
 """Weight of each point won or lost."""
 
 MOST = 5
+GAINERS = 2
+"""Number of players whose greatest gain is a highlight, whatever the others weigh."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +60,13 @@ class Highlight:
     event: Logged
     swing: int
     is_turning_point: bool = False
+    gainer: int = -1
+    """Seat that won points by it, -1 for none."""
 
     @property
     def kind(self) -> tuple[int, str, int]:
-        """The same for highlights of one message key and turn, but different for every turning point."""
-        return self.turn, self.event.key, self.number if self.is_turning_point else 0
+        """The same for highlights of one message key, turn and gainer, but different for every turning point."""
+        return self.turn, self.event.key, self.number if self.is_turning_point else self.gainer
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +81,9 @@ class PointsHistory:
     highlights: tuple[Highlight, ...] = ()
 
 
-class EndedMatch(Protocol):
+class EndedMatch(StoredMatch, Protocol):
     """A finished match, local or remote."""
 
-    game: str
     entry: GameEntry
     setup: Setup
 
@@ -103,68 +106,61 @@ class EndedMatch(Protocol):
     def seats(self) -> tuple[SeatInfo, ...]:
         """Return who sat where."""
 
-    def past(self, seat: int) -> tuple[HistoryEntry, ...]:
-        """Return every decision since the start, oldest first."""
-
-    def view_at(self, seat: int, number: int) -> View | None:
-        """Return the view of a seat at a state number, None if that is not stored."""
-
 
 def points_history(match: EndedMatch, loaded: LoadedGame) -> PointsHistory:
     """Return the points and highlights of a match as its only person here saw it, or as everybody could."""
     game = loaded.game
     viewer = match.local_seats[0] if len(match.local_seats) == 1 else SPECTATOR
-    past = _by_number(match.past(viewer))
-    ends: list[int] = []
+    history = SeatHistory(match, viewer)
+    ends: list[Moment] = []
     found: list[tuple[float, Highlight]] = []
-    turn, active, number = 1, -1, 0
+    turn, active, now = 1, -1, Moment(0, 0)
     before: tuple[int, ...] = ()
-    for moment in past:
-        view = match.view_at(viewer, moment.number) if _matters(moment.events) or moment is past[-1] else None
-        if view is None:
+    for entry in history.entries:
+        if not _matters(entry.events) and entry is not history.entries[-1]:
             continue
-        state = view.state
-        now, playing, round_ = game.statistics.points(state), game.current_player(state), game.current_round(state)
-        if not ends:
-            ends.append(moment.number)
-        last_turn = turn
-        if (round_ and round_ != turn) or (not round_ and -1 < playing != active > -1):
-            turn = round_ or turn + 1
-            ends.append(moment.number if round_ else number)
-        active = playing if playing >= 0 else active
-        swings = tuple(points - earlier for points, earlier in zip(now, before, strict=False))
-        openings = {f"{match.game}.log.turn", f"{match.game}.log.round" if round_ else ""}
-        found += _highlights_of(moment, (last_turn, turn), openings, swings, game.cues)
-        before, number = now, moment.number
-    points = [_points(match, loaded, at) for at in (*ends, number)] if before else []
-    if len(points) < 2:
+        for place, (events, seen) in enumerate(history.chapters(entry.number), 1):
+            state, last, now = seen.state, now, Moment(entry.number, place)
+            points, player, round_ = (
+                game.statistics.points(state),
+                game.current_player(state),
+                game.current_round(state),
+            )
+            if not before:
+                ends.append(now)
+            elif (round_ and round_ != turn) or (not round_ and -1 < player != active > -1):
+                turn = round_ or turn + 1
+                ends.append(last)
+            active = player if player >= 0 else active
+            swings = tuple(after - earlier for after, earlier in zip(points, before, strict=False))
+            found += _highlights_of(entry.number, turn, events, swings, game.cues)
+            before = points
+    moments = [*ends, now] if before else []
+    if len(moments) < 2:
         return PointsHistory(highlights=_chosen(found))
-    spent = [_spent(match, loaded, at) for at in (*ends, number)]
-    return PointsHistory(tuple(points), tuple(spent), _chosen(found))
+    return _at_moments(match, loaded, moments, _chosen(found))
 
 
-def _by_number(past: Sequence[HistoryEntry]) -> list[HistoryEntry]:
-    """Return one entry for each state number: choices that seats make each for itself share one."""
-    groups = groupby(past, key=lambda entry: entry.number)
-    return [
-        HistoryEntry(number, tuple([event for entry in group for event in entry.events])) for number, group in groups
-    ]
+def _at_moments(
+    match: EndedMatch, loaded: LoadedGame, moments: Sequence[Moment], highlights: tuple[Highlight, ...]
+) -> PointsHistory:
+    """Return the points of all seats at some moments, as each player saw them.
 
-
-def _points(match: EndedMatch, loaded: LoadedGame, number: int) -> tuple[int, ...]:
-    """Return all seats' points, each as its own player saw them: nothing is hidden after the end."""
-    seen = match.view_at(SPECTATOR, number)
-    game = loaded.game
-    points = list(game.statistics.points(seen.state)) if seen is not None else [0] * len(match.seats())
-    for seat in range(len(points)) if match.path is not None else match.local_seats:
-        if (own := match.view_at(seat, number)) is not None:
-            points[seat] = game.statistics.points(own.state)[seat]
-    return tuple(points)
-
-
-def _spent(match: EndedMatch, loaded: LoadedGame, number: int) -> int:
-    seen = match.view_at(SPECTATOR, number)
-    return loaded.game.statistics.spent(seen.state) if seen is not None else 0
+    Nothing is hidden after the end.
+    """
+    statistics, everybody = loaded.game.statistics, SeatHistory(match, SPECTATOR)
+    seats = range(len(match.seats())) if match.path is not None else match.local_seats
+    histories = {seat: SeatHistory(match, seat) for seat in seats}
+    points, spent = [], []
+    for moment in moments:
+        seen = everybody.view(moment)
+        each = list(statistics.points(seen.state)) if seen is not None else [0] * len(match.seats())
+        for seat, history in histories.items():
+            if (own := history.view(moment)) is not None:
+                each[seat] = statistics.points(own.state)[seat]
+        points.append(tuple(each))
+        spent.append(statistics.spent(seen.state) if seen is not None else 0)
+    return PointsHistory(tuple(points), tuple(spent), highlights)
 
 
 def _matters(events: tuple[Event, ...]) -> bool:
@@ -179,19 +175,14 @@ def weight_of(event: Logged, cue: AnimationCue) -> float:
 
 
 def _highlights_of(
-    moment: HistoryEntry, turns: tuple[int, int], openings: Set[str], swings: Sequence[int], cues: Cues
+    number: int, turn: int, events: Sequence[Event], swings: Sequence[int], cues: Cues
 ) -> list[tuple[float, Highlight]]:
-    """Return the weightiest highlight of a decision and all great ones of other kinds, with weights.
-
-    `turns` are the turns before and after it: what comes before a message of `openings` belongs to the earlier one.
-    """
+    """Return the weightiest highlight of some events and all great ones of other kinds, with weights."""
     best: dict[str, tuple[float, Highlight]] = {}
     most_moved = max(map(abs, swings), default=0)
     won = {SEAT[seat]: swing for seat, swing in enumerate(swings) if swing > 0}
-    begins = [isinstance(event, Logged) and event.key in openings for event in moment.events]
-    turn = turns[0] if any(begins) else turns[1]
-    for event, is_opening in zip(moment.events, begins, strict=True):
-        turn = turns[1] if is_opening else turn
+    gainer = max(range(len(swings)), key=swings.__getitem__) if won else -1
+    for event in events:
         if not isinstance(event, Logged) or (cue := cues.get(event.key)) is None:
             continue
         gain = won.get(str(event.params.get("seat")), 0) if cue.play in GAINS else 0
@@ -201,20 +192,32 @@ def _highlights_of(
         weight = weight_of(event, cue) + SWING * swing
         if event.key not in best or weight >= best[event.key][0]:
             best.pop(event.key, None)
-            best[event.key] = weight, Highlight(moment.number, turn, event, swing, cue.is_turning_point)
+            best[event.key] = weight, Highlight(number, turn, event, swing, cue.is_turning_point, gainer)
     most = max([weight for weight, _ in best.values()], default=0.0)
     last = next((key for key, (weight, _) in reversed(best.items()) if weight == most), "")
-    return [entry for key, entry in best.items() if key == last or WEIGHT[cues[key].play] >= GREAT]
+    return [
+        (weight, found) if key == last else (weight - SWING * found.swing, replace(found, swing=0, gainer=-1))
+        for key, (weight, found) in best.items()
+        if key == last or WEIGHT[cues[key].play] >= GREAT
+    ]
 
 
 def _chosen(found: list[tuple[float, Highlight]]) -> tuple[Highlight, ...]:
-    """Return the most important highlights in order; the last moment is always among them."""
+    """Return the most important highlights in order; the last moment is always among them.
+
+    So is the greatest gain of some players: a match is more than what one of them lost.
+    """
     if not found:
         return ()
     *earlier, (_, last) = found
+    ranked = sorted(range(len(earlier)), key=lambda place: -earlier[place][0])
+    gains: dict[int, int] = {}
+    for place in ranked:
+        if (gainer := earlier[place][1].gainer) >= 0:
+            gains.setdefault(gainer, place)
     best: dict[tuple[int, str, int], int] = {}
-    for place, (_, highlight) in sorted(enumerate(earlier), key=lambda entry: -entry[1][0]):
-        best.setdefault(highlight.kind, place)
+    for place in (*list(gains.values())[:GAINERS], *ranked):
+        best.setdefault(earlier[place][1].kind, place)
     return (*[earlier[place][1] for place in sorted(list(best.values())[: MOST - 1])], last)
 
 
