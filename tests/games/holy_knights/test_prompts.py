@@ -454,6 +454,23 @@ def test_the_mark_of_a_strike_by_magic_says_so() -> None:
     assert "magic" not in marks["sword"]
 
 
+@pytest.mark.rule("HOK-5.15")
+@pytest.mark.parametrize(
+    ("struck", "form", "name"),
+    [("axeman_hrolf", "sword", "Axeman Hrolf"), ("stone_golem", "spell", "Stone Golem, by magic")],
+)
+def test_mark_and_inspector_name_the_same_form_of_a_strike(struck: str, form: str, name: str) -> None:
+    """The ordinary one where both are as good."""
+    table = Table().mat(0, "knight_of_frost").mat(1, struck).turn().attack(1).skip().lead(0).skip("strike")
+    best, *_ = [label for label in prompt(table).labels if label.action.verb == "strike" and label.on_double_click]
+    assert best.action.arg == form
+    info = holy_knights.inspect(f"card:{table.card('knight_of_frost')}", view(table.state, 0), Words("en"))
+    assert info is not None
+    (told,) = [text for text in info.lines if text.startswith("Against")]
+    assert told.startswith(f"Against {name}: ")
+    assert told.endswith(best.mark.removeprefix("magic "))
+
+
 @pytest.mark.rule("HOK-6.03")
 def test_a_helper_reads_that_only_the_hand_can_help_and_ends_its_help_by_name() -> None:
     table = Table(3).mat(0, "king_ashadi").mat(1, "ogre").mat(2, "troll").hand(2, "harpy", "barrier")

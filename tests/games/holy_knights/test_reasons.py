@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tabletop.bots.hint_reasons import choice_reasons
 from tabletop.engine.actions import Action
 from tabletop.engine.view import view
 from tabletop.games.holy_knights import game as holy_knights
+from tabletop.games.holy_knights.bots.advice import best_strike
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.game import HolyKnights
 from tabletop.games.holy_knights.rules import fight_chance, odds
 from tabletop.games.holy_knights.rules.strikes import blow_of
+from tabletop.games.holy_knights.rules.visible_chance import visible_chance
 from tabletop.kit import in_sight
 from tabletop.words import Words
 from tests.helpers.holy import Table
@@ -242,12 +246,46 @@ def test_strike_reason_names_the_chance_afterwards() -> None:
     for struck, left in (("squire_pim", "roxanne"), ("roxanne", "squire_pim")):
         after = Table().mat(0, "hydra").mat(1, left).gems(1, "ruby").turn().attack(1, 1).skip()
         n = odds.percent(fight_chance.fight_chance(after.state, spent=(after.card("hydra"),)))
-        assert told(table, "strike", "hydra", struck) == f"If it falls, your chance to win this fight is {n} %."
+        sure, open_ = (
+            f"A sure hit; your chance to win this fight is then {n} %.",
+            f"Your chance to win this fight: {n} %",
+        )
+        assert told(table, "strike", "hydra", struck).startswith(sure if struck == "squire_pim" else open_)
+
+
+def test_the_chance_shown_before_a_strike_is_that_of_its_hit_and_its_miss() -> None:
+    """However many the strikes to choose from: the table takes the best, as the hint does."""
+    table = Table().mat(0, "knight_of_silence", "orc_raider", "knight_of_frost")
+    table.mat(1, "archmage_theobald", "falconer_imre", "axeman_hrolf")
+    table.turn().attack(1).skip().lead(0).skip()
+    assert table.decision == "strike"
+    chances = {}
+    for action in table.actions("strike"):
+        roll = odds.strike_odds(table.state, *blow_of(table.state, action)).chance
+        hit, miss = re.findall(r"(\d+) %", said(table.state, action, EN)) if roll < 1 else (0, 0)
+        chances[action] = roll * int(hit) + (1 - roll) * int(miss)
+    best = best_strike(table.state, tuple(chances))
+    assert chances[best] == pytest.approx(100 * visible_chance(table.state, 0, 0), abs=1)
+    assert chances[best] > 100 * fight_chance.fight_chance(table.state) + 5
+
+
+def test_a_character_raises_the_chance_that_the_table_shows_with_magic_set() -> None:
+    table = Table().mat(0, "troll").hand(0, "hydra", "fireball").mat(1, "roxanne", "king_ashadi").gems(1, "ruby")
+    table.turn().attack(1, None).do("cast", "fireball")
+    before, text = odds.percent(visible_chance(table.state, 0, 0)), told(table, "enter", "hydra")
+    after = odds.percent(visible_chance(table.do("enter", "hydra").state, 0, 0))
+    assert text == f"It raises your chance from {before} % to {after} %."
+
+
+def test_no_attack_on_a_hand_of_cards_is_certain() -> None:
+    table = Table().mat(0, "red_dragon", "hydra", "troll").mat(1, "squire_pim").gems(1, "ruby").turn()
+    assert fight_chance.attack_chance(table.state, 0, 1) > 0.995
+    assert chance(table.hand(1, "ogre")) == 99
 
 
 def test_who_strikes_for_the_dungeon_is_told_its_chance() -> None:
     table = Table().mat(0, "king_ashadi", "squire_pim").captives("isolde").mat(1, "troll").turn().rescue(1).skip()
-    start = "If it falls, the dungeon's chance to win this fight is "
+    start = "The dungeon's chance to win this fight: "
     assert told(table, "strike", "dark_dungeon", "king_ashadi").startswith(start)
 
 
@@ -255,7 +293,7 @@ def test_a_sure_strike_at_the_strongest_says_so() -> None:
     table = Table().mat(0, "hydra").mat(1, "archmage_theobald", "squire_pim").turn().attack(1).skip()
     assert chance_of_strike(table, "archmage_theobald") == 1
     assert told(table, "strike", "hydra", "archmage_theobald") == "A sure hit on the strongest enemy in reach."
-    assert told(table, "strike", "hydra", "squire_pim").startswith("If it falls")
+    assert told(table, "strike", "hydra", "squire_pim").startswith("A sure hit; your")
 
 
 def chance_of_strike(table: Table, struck: str) -> float:

@@ -12,10 +12,11 @@ from tabletop.engine.items import Item
 from tabletop.games.holy_knights.bots import helping
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL, SPELL, SWORD, Roll
 from tabletop.games.holy_knights.cards.effects import Modify, Strike, notation
-from tabletop.games.holy_knights.rules import ending, fight, fight_chance, hand_limit, odds
+from tabletop.games.holy_knights.rules import ending, entry, fight, fight_chance, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
 from tabletop.games.holy_knights.rules.state import MATS, PRISON, At, HolyState, foe_of
 from tabletop.games.holy_knights.rules.strikes import blow_of
+from tabletop.games.holy_knights.rules.visible_chance import visible_chance
 from tabletop.kit import in_sight, source, target
 from tabletop.kit.strategy import Reason
 
@@ -49,7 +50,7 @@ def explain_choice(state: S, action: Action) -> Reason | None:
         case "keep" if action.target in MATS:
             return _lay(state, action.seat, source(action))
         case "enter":
-            return _grows(state, "enter.line", int(action.seat != state.attacker), source(action))
+            return _grows(state, "enter.line", action, int(action.seat != state.attacker))
         case "stand":
             return _stand(state, action.seat, source(action))
         case "surrender":
@@ -57,7 +58,7 @@ def explain_choice(state: S, action: Action) -> Reason | None:
         case "pass":
             return _pass(state, action.seat)
         case "aid":
-            return _grows(state, "aid.line", int(action.target != state.line_ref(0)), source(action))
+            return _grows(state, "aid.line", action, int(action.target != state.line_ref(0)))
         case "cast":
             return _magic(state, int(action.seat != state.attacker), source(action))
         case "back":
@@ -178,10 +179,18 @@ def _best_roll(state: S, item: Item) -> Roll:
     return max((roll for roll in rolls if roll is not None), key=odds.average)
 
 
-def _grows(state: S, key: str, number: int, item: Item) -> Reason | None:
+def _shown_chance(state: S, seat: int, number: int) -> float:
+    """Return the chance of a line in the fight that is on, as its table shows it to a seat."""
+    chance = visible_chance(state, seat, seat)
+    return 1.0 - chance if number else chance
+
+
+def _grows(state: S, key: str, action: Action, number: int) -> Reason | None:
     """Return how a character raises the chance of a line, None if it shows no difference."""
-    own, enemy = state.line(number), state.line(1 - number)
-    chance, more = _chance(state, own, enemy), _chance(state, (*own, item), enemy)
+    after = state.clone()
+    after.events = None
+    entry.bring(after, source(action), action.seat, number)
+    chance, more = (odds.percent(_shown_chance(each, action.seat, number)) for each in (state, after))
     params: dict[str, Param] = {"chance": chance, "more": more, "seat": fight.owner_ref(state, number)}
     return Reason(f"{WHY}.{key}", params) if more > chance else None
 
@@ -204,7 +213,7 @@ def _pass(state: S, seat: int) -> Reason | None:
     """Explain why help would not pay: a small stake, a clear outcome, or no card that matters."""
     stake = helping.stake_of(state, seat)
     number = stake.wanted
-    chance = _chance(state, state.line(number), state.line(1 - number))
+    chance = odds.percent(_shown_chance(state, seat, number))
     wanted: dict[str, Param] = {"seat": fight.owner_ref(state, number), "chance": chance}
     if stake.size < helping.LEAST_STAKE:
         return Reason(f"{WHY}.pass.even", {})
@@ -225,13 +234,15 @@ def _strike(state: S, action: Action) -> Reason:
     if not rest:
         return Reason(f"{WHY}.strike.last", {})
     strength, kinds, blow = BOOK.strength, state.kind, blow_of(state, action)
-    is_strongest = strength[kinds[struck]] == max(strength[kinds[item]] for item in state.exposed(1 - number))
-    if is_strongest and odds.strike_odds(state, *blow).chance == 1.0:
+    found, number_next = odds.strike_odds(state, *blow), 1 - number
+    is_strongest = strength[kinds[struck]] == max(strength[kinds[item]] for item in state.exposed(number_next))
+    if is_strongest and found.chance == 1.0:
         return Reason(f"{WHY}.strike.sure", {})
-    chance = fight_chance.fight_chance(state, fallen=(struck,), spent=blow.strikers, number=1 - number)
-    percent = odds.percent(1.0 - chance if number else chance)
+    after = [fight_chance.fight_chance(state, fallen, blow.strikers, number_next) for fallen in ((struck,), ())]
+    hit, miss = (odds.percent(fight_chance.uncertain(1.0 - chance if number else chance)) for chance in after)
+    key = "strike.felled" if found.chance < 1.0 else "strike.fells"
     whose = ".dungeon" if state.principal(number) == PRISON else ""
-    return Reason(f"{WHY}.strike.felled{whose}", {"chance": min(99, max(1, percent))})  # the enemy may strike elsewhere
+    return Reason(f"{WHY}.{key}{whose}", {"chance": hit, "miss": miss})  # the enemy may strike elsewhere
 
 
 def _magic(state: S, number: int, spell: Item) -> Reason | None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
-
 from tabletop.display.piece import Piece
 from tabletop.display.table import Info
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
-from tabletop.games.holy_knights.cards.book import BOOK, DIE, NEUTRAL, SWORD
+from tabletop.games.holy_knights.cards.book import BOOK, DIE, NEUTRAL, SPELL, SWORD
 from tabletop.games.holy_knights.look.catalogue import kind_piece
 from tabletop.games.holy_knights.look.pieces import HolyPieces
 from tabletop.games.holy_knights.look.text import gifts_text, title
@@ -58,18 +56,19 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
         state = self.state
         if state.attacker == NOBODY:
             return []
-        for number in (0, 1):
-            if item in state.line(number):
-                found = []
-                for target in state.exposed(1 - number):
-                    forms = [form for form, _ in enumerate(FORMS) if odds.power(state, item, form) is not None]
-                    rolls = [odds.strike_odds(state, (item,), target, form) for form in forms]
-                    found.append(self._odds_text(target, max(rolls, key=attrgetter("chance"))))
-                return found
-        return []
+        number = next((each for each in (0, 1) if item in state.line(each)), None)
+        if number is None:
+            return []
+        forms = [form for form, _ in enumerate(FORMS) if odds.power(state, item, form) is not None]
+        found = []
+        for target in state.exposed(1 - number):
+            rolls = {form: odds.strike_odds(state, (item,), target, form) for form in forms}
+            best = max(forms, key=lambda form: rolls[form].chance)
+            found.append(self._odds_text(target, rolls[best], by_magic=best == SPELL and len(forms) > 1))
+        return found
 
-    def _odds_text(self, target: Item, strike: odds.Odds) -> str:
-        key = "inspect.odds.hopeless" if strike.hopeless else "inspect.odds"
+    def _odds_text(self, target: Item, strike: odds.Odds, *, by_magic: bool = False) -> str:
+        key = "inspect.odds.hopeless" if strike.hopeless else "inspect.odds.magic" if by_magic else "inspect.odds"
         return self.text(key, card=f"card:{target}", n=percent(strike.chance), need=strike.need, roll=strike.roll)
 
     def about_zone(self, name: str) -> Info | None:

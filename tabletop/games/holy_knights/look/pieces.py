@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from statistics import fmean
 from typing import NamedTuple, cast
 
 from msgspec.structs import replace
 
-from tabletop.cards.effects import choosing
-from tabletop.cards.effects.grammar import Pick, Selection
-from tabletop.cards.effects.host import NOWHERE, AbilityInstance
 from tabletop.display.piece import Detail, Piece, Shape, Style, Token
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
 from tabletop.engine.view import View, determinize
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, DIE, LIGHT, NEUTRAL, SPELL, SWORD
-from tabletop.games.holy_knights.cards.effects import Modify, Strike, notation
+from tabletop.games.holy_knights.cards.effects import notation
 from tabletop.games.holy_knights.look.catalogue import HolyCatalogue, figures, kind_piece
 from tabletop.games.holy_knights.look.magic_in_force import MagicInForce
 from tabletop.games.holy_knights.look.short_forms import GIFT, gift_form, short_form
 from tabletop.games.holy_knights.look.text import gifts_text
 from tabletop.games.holy_knights.rules import fight, fight_chance, odds
-from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, change_by, target_of
 from tabletop.games.holy_knights.rules.odds import percent
-from tabletop.games.holy_knights.rules.state import BANNERS, PRISON, At, HolyState, Mod, PlayedMagic
+from tabletop.games.holy_knights.rules.state import BANNERS, PRISON, At, HolyState, PlayedMagic
 from tabletop.games.holy_knights.rules.strikes import BANDS
+from tabletop.games.holy_knights.rules.visible_chance import has_uncounted_magic, visible_chance
 from tabletop.kit import CARD
 from tabletop.kit.seat_view import clauses
 from tabletop.words import Words, capitalized
@@ -214,7 +211,7 @@ class HolyPieces(MagicInForce):
             return None
         if not state.line(1):
             return FightChance(0, self.text("table.odds.nobody"))  # and nobody knows who will
-        chance = self._attacker_chance()
+        chance = visible_chance(state, self.seat, self.mine)
         seat = state.foe if state.foe == self.mine else state.attacker
         own = 1 - chance if seat == state.foe else chance
         line = fight.line_of(state, seat)
@@ -243,7 +240,7 @@ class HolyPieces(MagicInForce):
 
     def _left_out(self, cards: int) -> str:
         """Return the line below the chance of the fight: `cards` to come or magic left out, if any."""
-        if self.has_uncounted_magic():
+        if has_uncounted_magic(self.state, self.mine):
             return self.text("table.hope.hidden")
         if cards:
             return self.text("table.hope.before", n=cards)
@@ -255,76 +252,3 @@ class HolyPieces(MagicInForce):
     def may_set_magic(self) -> bool:
         """True if the own hand holds magic that may be set face down now."""
         return any(action.verb == "cast" for action in self.seen.actions)
-
-    def _attacker_chance(self) -> float:
-        """Return the attacker's chance as the lines stand, own magic face down counted in.
-
-        Certain is only what the own seat may choose, or another must; gifts may always turn a fight.
-        """
-        state = self.state.clone()
-        state.mods += self._own_changes()
-        number, blows = self._magic_blows()
-        now = fight_chance.fight_chance(state)
-        found = [hit * fight_chance.fight_chance(state, fallen=(item,)) + (1 - hit) * now for item, hit in blows]
-        chance = min(found, default=now) if number else max(found, default=now)
-        return chance if self._is_decided() else min(max(chance, 1e-9), 1 - 1e-9)
-
-    def _is_decided(self) -> bool:
-        """Return whether the next strike wins the fight: the best of the own seat, any of another."""
-        state = self.state
-        if state.setup.options["gifts"] or not state.is_pending("strike"):
-            return False
-        assert state.ask is not None
-        number, wins = int(state.ask.args[0]), any if self.seat in state.ask.seats else all
-        return len(state.line(1 - number)) == 1 and wins(
-            odds.strike_odds(state, *blow).chance == 1.0 for blow in odds.blows(state, number)
-        )
-
-    def _magic_blows(self) -> tuple[int, list[tuple[Item, float]]]:
-        """Return the line for which known striking magic works next, and its chances by target."""
-        state, seat = self.state, self.mine
-        effects: Iterable[object] = self._strikes_of(state.zones[At.spell[seat]])
-        if state.is_pending("pick"):
-            assert state.ask is not None
-            seat, effects = state.ask.seats[0], [target_of(state, state.ask)]
-        number = fight.line_of(state, seat)
-        return number, [
-            (item, odds.spell_odds(state, effect.dice, effect.plus, item).chance)
-            for effect in effects
-            if isinstance(effect, Strike)
-            for item in state.exposed(1 - number)
-        ]
-
-    def _strikes_of(self, spells: Iterable[Item]) -> list[Strike]:
-        """Return the strikes at one target by some magic."""
-        effects = [
-            effect for item in spells for ability in BOOK.abilities[self.state.kind[item]] for effect in ability.do
-        ]
-        strikes = [effect for effect in effects if isinstance(effect, Strike)]
-        return [each for each in strikes if isinstance(each.to, Selection) and each.to.pick is not Pick.ALL]
-
-    def has_uncounted_magic(self) -> bool:
-        """Return whether magic lies face down that the chance of the fight does not count."""
-        zones = self.state.zones
-        hidden = [item for seat in self.state.seats for item in zones[At.spell[seat]]]
-        own = zones[At.spell[self.mine]]
-        return len(hidden) > len(own) or len(own) > len(self._strikes_of(own)) + len(self._modifying(own))
-
-    def _own_changes(self) -> list[Mod]:
-        """Return the changes that own magic face down will make without a choice."""
-        state, own = self.state, self.state.zones[At.spell[self.mine]]
-        return [
-            change_by(how, Item(thing))
-            for job, how, to in self._modifying(own)
-            for thing in choosing.found(LANGUAGE.work(state, job), to)
-        ]
-
-    def _modifying(self, spells: Iterable[Item]) -> list[tuple[AbilityInstance, Modify, Selection]]:
-        """Return the effects by which some magic changes all characters of a line."""
-        jobs = [AbilityInstance(self.mine, item, 0, NOWHERE) for item in spells]
-        effects = [(job, how) for job in jobs for how in BOOK.abilities[self.state.kind[job.card]][0].do]
-        return [
-            (job, how, how.to)
-            for job, how in effects
-            if isinstance(how, Modify) and isinstance(how.to, Selection) and how.to.pick is Pick.ALL
-        ]

@@ -15,7 +15,7 @@ from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.progress import PendingDecision
 from tabletop.engine.view import View
-from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL, SWORD
 from tabletop.games.holy_knights.cards.effects import Strike
 from tabletop.games.holy_knights.look.pieces import HolyPieces
 from tabletop.games.holy_knights.look.text import card_text, gift_text
@@ -24,7 +24,7 @@ from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_o
 from tabletop.games.holy_knights.rules.fight import line_of, owner_ref
 from tabletop.games.holy_knights.rules.odds import percent
 from tabletop.games.holy_knights.rules.state import AWAKE, MATS, NOBODY, PRISON, At, HolyState, foe_of
-from tabletop.games.holy_knights.rules.strikes import blow_of
+from tabletop.games.holy_knights.rules.strikes import FORMS, blow_of
 from tabletop.kit import CARD, source, target
 from tabletop.kit.effect_prompt import EffectPrompts
 from tabletop.words import Words
@@ -342,6 +342,10 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         found = self._odds(action)
         return found.chance if found is not None else 0.0
 
+    def _best_form(self, forms: Iterable[Action]) -> Action:
+        """Return the strike with the better chance, the ordinary one of equals."""
+        return max(forms, key=lambda action: (self._chance(action), action.arg == FORMS[SWORD]))
+
     def label(self, action: Action) -> Label:
         label = super().label(action)
         if action.verb in _YIELDING:
@@ -359,7 +363,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         elif action.verb == "strengthen":
             label = msgspec.structs.replace(label, menu=STRENGTHEN, row=self.piece(source(action)).title)
         elif action.verb == "strike" and len(forms := self._forms_of(action)) > 1:
-            label = msgspec.structs.replace(label, on_double_click=action == max(forms, key=self._chance))
+            label = msgspec.structs.replace(label, on_double_click=action == self._best_form(forms))
         elif action.verb in ("attack", "rescue"):
             label = msgspec.structs.replace(label, menu=ATTACK, **self._attack_row(action))
         if action.verb in _ACTING and self._jails_knight():

@@ -40,7 +40,7 @@ def enter(state: S, number: int) -> None:
         ask(state, "enter", seat, args=(number,))
 
 
-def _bring(state: S, item: Item, giver: int, number: int) -> None:
+def bring(state: S, item: Item, giver: int, number: int) -> None:
     """Put a character from hand onto a line: it lies on the principal's table at once (HOK-R.71)."""
     seat = state.principal(number)
     op.move(state, item, At.guards if seat == PRISON else At.mat[seat])
@@ -54,7 +54,7 @@ def _again(state: S, seat: int, number: int) -> None:
 
 def _do_enter(state: S, action: Action) -> None:
     item, seat, number = source(action), action.seat, fight.line_of(state, action.seat)
-    _bring(state, item, seat, number)
+    bring(state, item, seat, number)
     rule = "HOK-5.06" if action.verb == "stand" else "HOK-5.11" if number else "HOK-5.10"
     state.say_card("stands" if action.verb == "stand" else "entered", rule, item, seat)
     _again(state, seat, number)
@@ -215,7 +215,7 @@ def _given(state: S, seat: int, number: int) -> None:
 
 def _do_aid(state: S, action: Action) -> None:
     item, number = source(action), _line_of(state, action)
-    _bring(state, item, action.seat, number)
+    bring(state, item, action.seat, number)
     state.say(
         "helped", "HOK-6.02", seat=f"seat:{action.seat}", card=state.ref(item), side=fight.owner_ref(state, number)
     )

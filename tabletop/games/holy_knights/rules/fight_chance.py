@@ -225,9 +225,15 @@ def _next_line(state: HolyState) -> int | None:
     return next(frames, state.haste - 1 if state.haste in (1, 2) else None)
 
 
-def attack_chance(state: HolyState, seat: int, foe: int) -> float:
-    """Return the chance of an attack now."""
-    return line_chance(state, state.mat(seat), state.mat(foe))
+def uncertain(chance: float) -> float:
+    """Return a chance that something unknown may still turn: never 0 or 1."""
+    return min(max(chance, 1e-9), 1 - 1e-9)
+
+
+def attack_chance(state: HolyState, seat: int, foe: int, more: Iterable[Item] = ()) -> float:
+    """Return the chance of an attack with `more` characters; none is certain against a hidden hand."""
+    chance = line_chance(state, (*state.mat(seat), *more), state.mat(foe))
+    return uncertain(chance) if state.hand(foe) else chance
 
 
 def undefended_chance(state: HolyState, seat: int, foe: int) -> float:
@@ -239,7 +245,7 @@ def undefended_chance(state: HolyState, seat: int, foe: int) -> float:
 
 def sending_chance(state: HolyState, seat: int, foe: int) -> float:
     """Return the chance of an attack now in which the hand sends every character of its side."""
-    return line_chance(state, [*state.mat(seat), *characters_in_hand(state, seat, state.stance(seat))], state.mat(foe))
+    return attack_chance(state, seat, foe, characters_in_hand(state, seat, state.stance(seat)))
 
 
 def characters_in_hand(state: HolyState, seat: int, side: int) -> list[Item]:

@@ -1,0 +1,104 @@
+"""The chance in a fight as one seat can know it: with its own face-down magic and its own best strike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.cards.effects import choosing
+from tabletop.cards.effects.grammar import Pick, Selection
+from tabletop.cards.effects.host import NOWHERE, AbilityInstance
+from tabletop.engine.items import Item
+from tabletop.games.holy_knights.cards.book import BOOK
+from tabletop.games.holy_knights.cards.effects import Modify, Strike
+from tabletop.games.holy_knights.rules import fight, fight_chance, odds
+from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, change_by, target_of
+from tabletop.games.holy_knights.rules.state import At, HolyState, Mod
+
+
+def visible_chance(state: HolyState, seat: int, mine: int) -> float:
+    """Return the attacker's chance as the lines stand, the magic that `mine` has face down counted in.
+
+    A `seat` that is asked for a strike will choose its best. Certain is only what it may choose, or another must;
+    gifts may always turn a fight.
+    """
+    known = state.clone()
+    known.mods += _own_changes(state, mine)
+    number, blows = _magic_blows(state, mine)
+    now = _strike_chance(known) if is_striking(state, seat) else fight_chance.fight_chance(known)
+    found = [hit * fight_chance.fight_chance(known, fallen=(item,)) + (1 - hit) * now for item, hit in blows]
+    chance = min(found, default=now) if number else max(found, default=now)
+    return chance if _is_decided(state, seat) else fight_chance.uncertain(chance)
+
+
+def is_striking(state: HolyState, seat: int) -> bool:
+    """Return whether a seat is asked for a strike."""
+    return state.is_pending("strike") and state.ask is not None and seat in state.ask.seats
+
+
+def _strike_chance(state: HolyState) -> float:
+    """Return the attacker's chance if the line that is asked makes its best strike."""
+    assert state.ask is not None
+    number = int(state.ask.args[0])
+    best = max(fight_chance.chance_by_strike(state, blow) for blow in odds.blows(state, number))
+    return 1.0 - best if number else best
+
+
+def _is_decided(state: HolyState, seat: int) -> bool:
+    """Return whether the next strike wins the fight: the best of the own seat, any of another."""
+    if state.setup.options["gifts"] or not state.is_pending("strike"):
+        return False
+    assert state.ask is not None
+    number, wins = int(state.ask.args[0]), any if seat in state.ask.seats else all
+    return len(state.line(1 - number)) == 1 and wins(
+        odds.strike_odds(state, *blow).chance == 1.0 for blow in odds.blows(state, number)
+    )
+
+
+def has_uncounted_magic(state: HolyState, mine: int) -> bool:
+    """Return whether magic lies face down that the visible chance does not count."""
+    zones = state.zones
+    hidden = [item for seat in state.seats for item in zones[At.spell[seat]]]
+    own = zones[At.spell[mine]]
+    return len(hidden) > len(own) or len(own) > len(_strikes_of(state, own)) + len(_modifying(state, mine))
+
+
+def _magic_blows(state: HolyState, seat: int) -> tuple[int, list[tuple[Item, float]]]:
+    """Return the line for which known striking magic works next, and its chances by target."""
+    effects: Iterable[object] = _strikes_of(state, state.zones[At.spell[seat]])
+    if state.is_pending("pick"):
+        assert state.ask is not None
+        seat, effects = state.ask.seats[0], [target_of(state, state.ask)]
+    number = fight.line_of(state, seat)
+    return number, [
+        (item, odds.spell_odds(state, effect.dice, effect.plus, item).chance)
+        for effect in effects
+        if isinstance(effect, Strike)
+        for item in state.exposed(1 - number)
+    ]
+
+
+def _strikes_of(state: HolyState, spells: Iterable[Item]) -> list[Strike]:
+    """Return the strikes at one target by some magic."""
+    effects = [effect for item in spells for ability in BOOK.abilities[state.kind[item]] for effect in ability.do]
+    strikes = [effect for effect in effects if isinstance(effect, Strike)]
+    return [each for each in strikes if isinstance(each.to, Selection) and each.to.pick is not Pick.ALL]
+
+
+def _own_changes(state: HolyState, seat: int) -> list[Mod]:
+    """Return the changes that own magic face down will make without a choice."""
+    return [
+        change_by(how, Item(thing))
+        for job, how, to in _modifying(state, seat)
+        for thing in choosing.found(LANGUAGE.work(state, job), to)
+    ]
+
+
+def _modifying(state: HolyState, seat: int) -> list[tuple[AbilityInstance, Modify, Selection]]:
+    """Return the effects by which own magic face down changes all characters of a line."""
+    jobs = [AbilityInstance(seat, item, 0, NOWHERE) for item in state.zones[At.spell[seat]]]
+    effects = [(job, how) for job in jobs for how in BOOK.abilities[state.kind[job.card]][0].do]
+    return [
+        (job, how, how.to)
+        for job, how in effects
+        if isinstance(how, Modify) and isinstance(how.to, Selection) and how.to.pick is Pick.ALL
+    ]
