@@ -97,7 +97,7 @@ def odds_area(table: Table, seat: int = 0) -> tuple[str, int]:
     """Return the line below the chance in the fight, and its percentage."""
     area = shown(table, seat)["zone:odds"]
     assert area.gauge is not None
-    assert area.title == "Chance to win"
+    assert area.title == "Chance in this fight"
     return area.hint, area.gauge.value
 
 

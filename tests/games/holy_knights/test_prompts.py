@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.display.parts import areas
+from tabletop.display.piece import Piece
 from tabletop.display.prompt import Label, Prompt
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
@@ -21,6 +22,12 @@ from tests.helpers.holy import LIGHT_HAND, Table
 def prompt(table: Table, language: str = "en") -> Prompt:
     """Return the prompt of the seat that is asked."""
     return holy_knights.table(view(table.state, table.seat), Words(language)).prompt
+
+
+def pieces(table: Table, seat: int = 0) -> list[Piece]:
+    """Return the pieces on a seat's table."""
+    seen = holy_knights.table(view(table.state, seat), Words("en"))
+    return [piece for area in areas(seen) for piece in area.pieces]
 
 
 def tips(table: Table) -> dict[str, str]:
@@ -293,6 +300,40 @@ def test_a_turn_without_an_action_and_a_thief_that_cannot_be_sent_say_why() -> N
     assert thief(Table().hand(0, "nimble_ivo").gems(1, "ruby").turn()) == (False, "")
     barred = Table().mat(0, "king_ashadi").mat(1, "squire_pim").turn()
     assert prompt(barred).line.startswith("No action is possible (Light never attacks Light and nothing to add)")
+
+
+@pytest.mark.rule("HOK-R.05")
+@pytest.mark.parametrize(("rule", "is_asked"), [("forced", False), ("free", True)])
+def test_nobody_is_asked_whether_a_knight_joins_the_light_that_must(rule: str, is_asked: bool) -> None:
+    table = Table(keep_drawn_knight=rule).mat(0, "squire_pim").draw("isolde")
+    (keep,) = [label for label in prompt(table).labels if label.action.verb == "keep"]
+    assert keep.is_passive != is_asked
+    assert ("The knight you drew joins you" in prompt(table).line) != is_asked
+    (piece,) = [piece for piece in pieces(table) if piece.title == "Isolde"]
+    assert piece.note == "", "she joins the Light, and this is the Light"
+    dark = Table().mat(0, "ogre").draw("isolde")
+    (piece,) = [piece for piece in pieces(dark) if piece.title == "Isolde"]
+    assert piece.note == "joins only the Light"
+    assert not any(label.is_passive for label in prompt(dark).labels)
+
+
+@pytest.mark.rule("HOK-5.07", "HOK-5.36")
+@pytest.mark.parametrize(
+    ("own", "attacker", "dim"),
+    [
+        (("king_ashadi",), "ogre", {"Ghoul", "Nimble Ivo"}),
+        (("ogre",), "hydra", {"Squire Pim", "Nimble Ivo", "Holy Light"}),
+        ((), "king_ashadi", {"Squire Pim", "Nimble Ivo", "Holy Light"}),
+        ((), "ogre", {"Nimble Ivo"}),
+    ],
+)
+def test_cards_that_cannot_serve_in_a_fight_are_dim(own: tuple[str, ...], attacker: str, dim: set[str]) -> None:
+    hand = "ghoul", "squire_pim", "nimble_ivo", "holy_light", "fireball"
+    table = Table().mat(0, attacker).mat(1, *own).gems(1, "ruby").hand(1, *hand).turn()
+    names = {piece.title for piece in pieces(table, 1) if piece.faded}
+    assert not names - {"Nimble Ivo"}, "before it"
+    table.attack(1, None)
+    assert {piece.title for piece in pieces(table, 1) if piece.faded} == dim
 
 
 @pytest.mark.rule("HOK-R.19", "HOK-R.68")

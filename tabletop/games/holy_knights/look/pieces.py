@@ -19,9 +19,9 @@ from tabletop.games.holy_knights.look.catalogue import HolyCatalogue, figures, k
 from tabletop.games.holy_knights.look.magic_in_force import MagicInForce
 from tabletop.games.holy_knights.look.short_forms import GIFT, gift_form, short_form
 from tabletop.games.holy_knights.look.text import gifts_text
-from tabletop.games.holy_knights.rules import fight, fight_chance, odds
+from tabletop.games.holy_knights.rules import entry, fight, fight_chance, odds
 from tabletop.games.holy_knights.rules.odds import percent
-from tabletop.games.holy_knights.rules.state import BANNERS, PRISON, At, HolyState, PlayedMagic
+from tabletop.games.holy_knights.rules.state import BANNERS, NOBODY, PRISON, At, HolyState, PlayedMagic
 from tabletop.games.holy_knights.rules.strikes import BANDS
 from tabletop.games.holy_knights.rules.visible_chance import has_uncounted_magic, visible_chance
 from tabletop.kit import CARD
@@ -91,19 +91,15 @@ class HolyPieces(MagicInForce):
         notes = [self.text("card.asleep" if self.is_asleep(item) else "card.spent")] if is_spent else []
         if state.giver[item] not in (-1, At.seats[state.zone[item]]) and state.zone[item] != At.spells:
             notes.append(self.text("card.given", seat=SEAT[state.giver[item]]))
-        if state.zone[item] == At.pending:
+        if state.zone[item] == At.pending and state.stance(self.mine) != LIGHT:
             notes.append(self.text("card.waits"))
         if (owner := At.seats[state.zone[item]]) >= 0 and state.zone[item] == At.spell[owner]:
             notes.append(self.text(f"card.laid.{fight.line_of(state, owner)}", seat=SEAT[owner]))
         changes: dict[str, object] = {}
-        if (
-            kind > 0
-            and BOOK.is_thief[kind]
-            and state.zone[item] == At.hand[self.mine]
-            and (bar := self.bar_of_thieves())
-        ):
-            notes.append(capitalized(self.text(bar)))
-            changes["faded"] = True
+        if kind > 0 and state.zone[item] == At.hand[self.mine]:
+            bar = self._bar_of(item)
+            notes += [capitalized(self.text(bar))] if bar else []
+            changes["faded"] = bool(bar) or not self._may_serve(item)
         if kind > 0 and BOOK.side[kind] != NEUTRAL and state.zone[item] != At.hand[self.mine]:
             sword = odds.power(state, item, SWORD)
             assert sword is not None
@@ -145,6 +141,16 @@ class HolyPieces(MagicInForce):
             faded=not self.is_in_force(played),
             detail=Detail.SHORT,
         )
+
+    def _bar_of(self, item: Item) -> str:
+        """Return the key of the reason that bars a thief of the own hand now, "" for none and for other cards."""
+        if not BOOK.is_thief[self.state.kind[item]]:
+            return ""
+        return self.bar_of_thieves() if self.state.attacker == NOBODY else "card.thief.fight"
+
+    def _may_serve(self, item: Item) -> bool:
+        """Return whether a card of the own hand may be of use now: in a fight, not every one."""
+        return self.state.attacker == NOBODY or entry.may_serve(self.state, self.mine, item)
 
     def bar_of_thieves(self) -> str:
         """Return the key of the reason that bars the thieves of the own hand, "" for none (HOK-8.01)."""

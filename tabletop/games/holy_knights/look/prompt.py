@@ -350,7 +350,9 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         label = super().label(action)
         if action.verb in _YIELDING:
             label = msgspec.structs.replace(label, yields=True)
-        if action.verb in ("lay", "leave"):
+        if action.verb == "keep" and action.target in MATS and not self._may("exile"):
+            label = msgspec.structs.replace(label, is_passive=True)  # she joins whatever else is done
+        elif action.verb in ("lay", "leave"):
             if label.warning:
                 lost = tuple(f"card:{item}" for item in self.state.mat(action.seat))
                 warning = f"{label.warning} {self.text('slip.costs', cards=lost)}"

@@ -15,7 +15,7 @@ from tabletop.engine.decisions import Auto
 from tabletop.engine.game import Decision, Guard, Move, button
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
-from tabletop.games.holy_knights.cards.book import BOOK, LIGHT, NEUTRAL
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.rules import fight, hand_limit
 from tabletop.games.holy_knights.rules.guards import CHARACTER, NO_THIEF, OWN_SIDE, R, kind_of
 from tabletop.games.holy_knights.rules.state import AWAKE, MATS, NEVER, NOBODY, PASSES, PRISON, SLOTS, At, HolyState
@@ -177,6 +177,20 @@ def may_help(state: S, seat: int, number: int) -> bool:
     """Return whether a seat may help a line by stance and choice (HOK-6.04, HOK-6.05, HOK-R.21)."""
     own, helped = state.stance(seat), state.stance(state.principal(number))
     return own in (NEUTRAL, helped) and state.side[seat] in (NOBODY, number)
+
+
+def may_serve(state: S, seat: int, item: Item) -> bool:
+    """Return whether a card of a hand can be of use in the fight that is on, by its kind and the sides (HOK-5.06)."""
+    kind, now = state.kind[item], state.stance(seat)
+    if seat in (state.attacker, state.foe):
+        sides = {now} if now != NEUTRAL else {DARK} if state.stance(state.attacker) == LIGHT else {LIGHT, DARK}
+        users = sides
+    else:
+        sides = {state.stance(state.principal(number)) for number in (0, 1) if may_help(state, seat, number)}
+        users = {now} if sides else set()
+    if BOOK.is_magic[kind]:
+        return not users.isdisjoint(BOOK.usable_by[kind])
+    return not BOOK.is_thief[kind] and BOOK.side[kind] in sides
 
 
 def call(state: S, seat: Seat) -> None:
