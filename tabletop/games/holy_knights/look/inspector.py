@@ -6,7 +6,7 @@ from tabletop.display.piece import Piece
 from tabletop.display.table import Info
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
-from tabletop.games.holy_knights.cards.book import BOOK, DIE, NEUTRAL, SPELL, SWORD
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, DIE, LIGHT, NEUTRAL, SPELL, SWORD
 from tabletop.games.holy_knights.look.catalogue import kind_piece
 from tabletop.games.holy_knights.look.pieces import HolyPieces
 from tabletop.games.holy_knights.look.text import gifts_text, title
@@ -15,6 +15,9 @@ from tabletop.games.holy_knights.rules.odds import percent
 from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState
 from tabletop.games.holy_knights.rules.strikes import FORMS
 from tabletop.kit.inspector import Inspecting
+
+_ATTACKS_OF_SIDE = {NEUTRAL: ("HOK-R.14",), LIGHT: ("HOK-5.02", "HOK-5.03"), DARK: ("HOK-5.04",)}
+"""Rules about whom a side may attack."""
 
 
 class HolyInspector(HolyPieces, Inspecting[HolyState]):
@@ -75,8 +78,10 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
         info = super().about_zone(name)
         state, place = self.state, name.partition("/")[0]
         lines = [] if info is None else list(info.lines)
+        rules = info.rules if info is not None else ()
         if place == "mat" and info is not None:
             seat = int(name.partition("/")[2])
+            rules = self._rules_of_side(state.stance(seat))
             if self.seat >= 0 and hand_limit.may_attack(state, self.seat, state.stance(self.seat), seat):
                 chance = percent(self.attack_chance(seat))
                 count = len(state.hand(seat))
@@ -87,7 +92,11 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
             lines.append(self.text("inspect.rescue", n=percent(fight_chance.rescue_chance(state, self.seat))))
         elif place == "odds" and (unknown := self._unknown_cards()):
             lines.append(self.text("inspect.odds.unknown", n=unknown))
-        return Info(info.piece, info.faces, tuple(lines), info.rules) if info is not None else None
+        return Info(info.piece, info.faces, tuple(lines), rules) if info is not None else None
+
+    def _rules_of_side(self, side: int) -> tuple[tuple[str, str], ...]:
+        """Return the rules worth reading about a table: how its side changes, and whom it may attack."""
+        return self.reading(*dict(self.reading_about("mat")), *_ATTACKS_OF_SIDE[side])
 
     def _unknown_cards(self) -> int:
         """Return the number of cards that may still change the fight and that the own seat does not see."""
@@ -100,8 +109,8 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
 
     def about_other(self, prefix: str, rest: str) -> Info | None:
         if prefix == "banner":
-            flag = self.flag(int(rest))
-            return Info(flag, lines=(flag.summary,), rules=self.reading_about("mat"))
+            flag, side = self.flag(int(rest)), self.state.stance(int(rest))
+            return Info(flag, lines=(flag.summary, self.text(f"inspect.side.{side}")), rules=self._rules_of_side(side))
         if prefix == "band":
             return self._about_band(int(rest))
         if prefix != "seen":
