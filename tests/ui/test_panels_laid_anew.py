@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtWidgets import QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES
-from tests.ui.filming import play_lesson
+from tests.ui.filming import FRAME, Stage, moment, play_lesson
 from tests.ui.shell_helpers import window
 from tests.ui.test_lesson import at_step
 
@@ -25,3 +26,24 @@ def test_no_picture_of_a_place_stays_over_what_it_shows_now(qtbot: QtBot) -> Non
 
     play_lesson(screen, 4, frame)
     assert rests
+
+
+@pytest.mark.usefixtures("qapp")
+def test_places_that_come_appear_once_those_that_went_have_faded() -> None:
+    """As a fight begins: two tables over each other cannot be read."""
+    stage = Stage(moment("holy_knights", "attack"))
+    panels, mixed, gone, stays = stage.scene.panels, 0, dict[str, QGraphicsPixmapItem](), set[str]()
+    stage.begin()
+    while stage.window.presenter.is_playing:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        if not gone:
+            gone = dict(panels._stand_ins)
+            stays = {key for key in gone if key in panels._items and panels._lies_at(key, panels._held[key].rect)}
+        going = [item.opacity() for key, item in gone.items() if item.scene() is not None and key not in stays]
+        new = [item for key, (_, item) in panels._items.items() if item.isVisible() and key not in stays]
+        mixed += max(going, default=0.0) > 0.0 and any(item.opacity() > 0.0 for item in new)
+    assert len(gone) - len(stays) > 5
+    assert stays, "a place that only changes a little does not flicker"
+    assert all(item.opacity() == 1.0 for _, item in panels._items.values())
+    stage.close()
+    assert mixed == 0

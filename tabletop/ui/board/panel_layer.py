@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 import msgspec
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
@@ -29,6 +29,8 @@ FRONT = 20.0
 
 FADE = 240.0
 """Milliseconds in which an arrangement of places gives way to another."""
+NEAR = 16.0
+"""Distance by which the edges of a place may shift that changes in place instead of making way."""
 
 Snapshot = Mapping[str, tuple[QPixmap, QPointF, Panel]]
 """Pictures and positions of panels by key, with the panels themselves."""
@@ -177,8 +179,8 @@ class PanelLayer:
     def hold(self, before: Snapshot, until: float, emptied: Mapping[str, float]) -> None:
         """Keep changed panels as they were for some milliseconds.
 
-        Keep all of them if any has moved, so that they do not overlap. A label whose place is gone stays until that is
-        `emptied`, and so does what takes its room.
+        Keep all of them if any has moved, so that they do not overlap: what comes appears once what goes has faded. A
+        label whose place is gone stays until that is `emptied`, and so does what takes its room.
         """
         held = self._held = dict[str, Panel]()
         relaid = self.has_moved(before)
@@ -216,6 +218,8 @@ class PanelLayer:
             if (item := items.pop(key, None)) is not None:
                 self._paint(key, item)
                 item.show()
+                if fades and key not in staying:
+                    play(_Fading(item, 1.0), lasts, lasts)
 
         times = dict.fromkeys((*stand_ins, *items), until)
         for key, ref in labels.items():
@@ -223,17 +227,24 @@ class PanelLayer:
             times |= dict.fromkeys((key, *room), emptied[ref])
 
         fades = relaid and not self._scene.reduced_motion
+        staying = {key for key in stand_ins if key in items and self._lies_at(key, held[key].rect)}
+        play, lasts = self._scene.timeline.play, FADE / 2 * self._scene.speed
 
         def release_all(time: float) -> None:
             for key in [key for key, due in times.items() if due == time]:
                 release(key, fades)
 
         self._release = release
-        play, lasts = self._scene.timeline.play, FADE * self._scene.speed
         for key, stand_in in stand_ins.items() if fades else ():
-            play(_FadingOut(stand_in), lasts, times[key])
+            play(_Fading(stand_in, 0.0), lasts, times[key])
         for time in sorted(set(times.values())):
             play(Callback(partial(release_all, time)), 0.0, time)  # last: some are released at once
+
+    def _lies_at(self, key: str, before: QRectF) -> bool:
+        """Return whether a panel lies where it did before, about as large."""
+        now = self._panels[key].rect
+        shifts = now.topLeft() - before.topLeft(), now.bottomRight() - before.bottomRight()
+        return all(shift.manhattanLength() <= NEAR for shift in shifts)
 
     def show_reached(self, reached: Mapping[str, Area | SeatPanel]) -> None:
         """Show kept panels that follow events as in these parts, and hide those that are gone."""
@@ -308,17 +319,19 @@ class PanelLayer:
         ]
 
 
-class _FadingOut(Animation):
-    """A picture that fades until it is gone from its scene."""
+class _Fading(Animation):
+    """A picture that appears, or fades until it is gone from its scene."""
 
-    def __init__(self, item: QGraphicsPixmapItem) -> None:
-        self._item = item
+    def __init__(self, item: QGraphicsPixmapItem, goal: float) -> None:
+        self._item, self._goal = item, goal
+        item.setOpacity(1.0 - goal)
 
     def show(self, share: float) -> None:
-        self._item.setOpacity(1.0 - share)
+        self._item.setOpacity(share if self._goal else 1.0 - share)
 
     def finish(self, cut: bool) -> None:
-        if (scene := self._item.scene()) is not None:
+        self._item.setOpacity(self._goal)
+        if not self._goal and (scene := self._item.scene()) is not None:
             scene.removeItem(self._item)
 
 
