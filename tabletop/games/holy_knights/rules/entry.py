@@ -180,7 +180,7 @@ def may_help(state: S, seat: int, number: int) -> bool:
 
 
 def may_serve(state: S, seat: int, item: Item) -> bool:
-    """Return whether a card of a hand can be of use in the fight that is on, by its kind and the sides (HOK-5.06)."""
+    """Return whether a card of a hand can be of use in the fight that is on (HOK-5.06)."""
     kind, now = state.kind[item], state.stance(seat)
     if seat in (state.attacker, state.foe):
         sides = {now} if now != NEUTRAL else {DARK} if state.stance(state.attacker) == LIGHT else {LIGHT, DARK}
