@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -310,29 +311,37 @@ def _by_seat(lines: Sequence[LogLine], names: Mapping[int, str]) -> Iterator[tup
 def summarise_in_order(
     lines: Sequence[LogLine], reader: int, moments: Mapping[str, AnimationCue], names: Mapping[int, str]
 ) -> tuple[SummaryLine, ...]:
-    """Return lines for a seat's losses, threats to it and prizes, then all else in its order.
+    """Return lines for a seat's losses, then all else in its order: threats and prizes behind what led to them.
 
-    Moments, such as gems that change hands, stand among the first. Of a seat with important
+    Moments, such as gems that change hands, are threats or prizes. Of a seat with important
     events only these are told; each stretch of events about one seat is a line.
     """
 
-    def is_told_first(line: LogLine) -> bool:
+    def is_vital_prize(line: LogLine) -> bool:
         return is_prize(line, moments) and (line.seat == reader or moments[line.key].play is CueKind.MOMENT)
 
     told = [line for line in lines if line.seat != SPECTATOR]
     lost = [line for line in told if is_loss(line, reader, moments)]
     told = [line for line in told if not is_loss(line, reader, moments)]
     threats = [line for line in told if is_threat(line, reader, moments)]
-    prizes = [line for line in told if is_told_first(line) and line not in threats]
+    prizes = [line for line in told if is_vital_prize(line) and line not in threats]
     grave = {line.seat for line in told if _is_gist(line, reader, moments)}
     told = [
         line for line in told if _is_gist(line, reader, moments) or (line.seat != reader and line.seat not in grave)
     ]
-    found = _vital_lines(reader, lost, threats, prizes, names)
-    rest = [line for line in told if line not in threats and line not in prizes]
-    for seat, stretch in groupby(rest, key=lambda line: line.seat):
-        found.append(SummaryLine(seat, joined_once(list(stretch), names.get(seat, ""))))
-    return tuple(found)
+    vital = {line.seat: place for place, line in enumerate(told) if line in threats or line in prizes}
+    placed = [(vital.get(line.seat, -1), line) for line in _vital_lines(reader, (), threats, prizes, names)]
+    rest = [(place, line) for place, line in enumerate(told) if line not in threats and line not in prizes]
+
+    def stretch_of(entry: tuple[int, LogLine]) -> tuple[int, int]:
+        place, line = entry
+        return line.seat, sum(place > other for other in vital.values())
+
+    for (seat, _), entries in groupby(rest, key=stretch_of):
+        (first, line), *more = entries
+        placed.append((first, SummaryLine(seat, joined_once([line, *(each for _, each in more)], names.get(seat, "")))))
+    in_order = sorted(placed, key=itemgetter(0))
+    return (*_vital_lines(reader, lost, (), (), names), *[line for _, line in in_order])
 
 
 def joined_once(lines: Sequence[LogLine], name: str) -> str:

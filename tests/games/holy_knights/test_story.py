@@ -297,7 +297,7 @@ def test_a_turn_without_a_card_or_an_action_is_told_in_the_summary() -> None:
 
 
 @pytest.mark.rule("HOK-5.23", "HOK-7.06")
-def test_the_summary_tells_won_gems_before_the_fight_and_counts_a_fallen_dungeon_as_no_loss() -> None:
+def test_the_summary_tells_won_gems_after_the_fall_that_won_them_and_a_fallen_dungeon_as_no_loss() -> None:
     words = Words("en").naming(holy_knights.names("en")).naming({"seat:1": "Aiko"}.get)
 
     def summary(table: Table, reader: int) -> list[tuple[int, str, bool]]:
@@ -308,11 +308,10 @@ def test_the_summary_tells_won_gems_before_the_fight_and_counts_a_fallen_dungeon
     table = Table().mat(0, "troll").mat(1, "squire_pim").gems(1, "ruby", "pearl").turn().attack(1, 0).skip()
     table.roll(6, 6).do("strike")
     theirs = summary(table, 0)
-    assert theirs[0][1].startswith("You take 2 gems from Aiko: Ruby and Pearl")
-    assert theirs[-1][1] == "Squire Pim falls"
-    lost, won, *_ = summary(table, 1)
+    assert [text for _, text, _ in theirs[-2:]] == ["Squire Pim falls", "You take 2 gems from Aiko: Ruby and Pearl"]
+    lost, *others = summary(table, 1)
     assert lost == (1, "Squire Pim falls", True)
-    assert won[1].endswith("takes 2 gems from you: Ruby and Pearl")
+    assert any(text.endswith("takes 2 gems from you: Ruby and Pearl") for _, text, _ in others)
     rescue = Table().mat(0, "king_ashadi").captives("isolde").turn().rescue(0).skip()
     rescue.roll(6, 6).do("strike", target="dark_dungeon")
     assert not any(is_loss for *_, is_loss in summary(rescue, 0))
