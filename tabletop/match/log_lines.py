@@ -311,10 +311,10 @@ def _by_seat(lines: Sequence[LogLine], names: Mapping[int, str]) -> Iterator[tup
 def summarise_in_order(
     lines: Sequence[LogLine], reader: int, moments: Mapping[str, AnimationCue], names: Mapping[int, str]
 ) -> tuple[SummaryLine, ...]:
-    """Return lines for a seat's losses, then all else in its order: threats and prizes behind what led to them.
+    """Return lines for a seat's losses, then all else in its order.
 
-    Moments, such as gems that change hands, are threats or prizes. Of a seat with important
-    events only these are told; each stretch of events about one seat is a line.
+    Threats and prizes stand behind what led to them; moments, such as gems that change hands, are among these. Of a
+    seat with important events only these are told; each stretch of events about one seat is a line.
     """
 
     def is_vital_prize(line: LogLine) -> bool:

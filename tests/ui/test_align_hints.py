@@ -166,7 +166,7 @@ def test_gold_and_the_hint_agree_on_the_first_pick_and_nothing_ranks_or_gilds_eq
         lines = window.bubble.chances.accessibleName().split("; ")
         assert lines[0].startswith(f"{best}: 50 %")
         assert [line[-1] for line in lines] == ["%"] * (3 if is_equal else 2), "no choice has a reason"
-        tie = "None of these can complete a group in your bottle yet. So none is highlighted. Your chance"
+        tie = "None of these can complete a group in your bottle yet. Your chance"
         assert detail.text().startswith(tie) is is_equal
     match.close()
 

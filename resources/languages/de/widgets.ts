@@ -1221,10 +1221,6 @@
         <translation>Die zwei besten sind etwa gleich gut.</translation>
     </message>
     <message>
-        <source>So none is highlighted.</source>
-        <translation>Darum ist nichts hervorgehoben.</translation>
-    </message>
-    <message>
         <source>{chance}: about {n} %; with “{other}”: {less} %.</source>
         <translation>{chance}: etwa {n} %; mit „{other}“: {less} %.</translation>
     </message>

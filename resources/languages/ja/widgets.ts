@@ -1221,10 +1221,6 @@
         <translation>上位の2つの手はほぼ互角です。</translation>
     </message>
     <message>
-        <source>So none is highlighted.</source>
-        <translation>そのため、強調表示はありません。</translation>
-    </message>
-    <message>
         <source>{chance}: about {n} %; with “{other}”: {less} %.</source>
         <translation>{chance}はおよそ{n}％、「{other}」なら{less}％。</translation>
     </message>

@@ -148,9 +148,8 @@ class HintText(QObject):
             said = self.tr("The two best are about equally good.")
         if is_all and self.is_nothing_gold and not self._are_all(len(choices)):
             said = ""  # the headline says it
-        none_gold = self.tr("So none is highlighted.") if self.is_nothing_gold else ""
         tie = self._session.tie_reason([label.action for label, _ in choices]) if is_all else ""
-        return self._session.words.sentences((said, tie, none_gold))
+        return self._session.words.sentences((said, tie))
 
     def _chance(self) -> str:
         if self._session.has_partners:

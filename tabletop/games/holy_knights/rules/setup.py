@@ -71,7 +71,8 @@ def lay_sacred(state: HolyState, seat: int) -> None:
     while found := [item for item in state.hand(seat) if BOOK.is_sacred[state.kind[item]]]:
         for item in found:
             lay(state, seat, item)
-            state.say("dealt", "HOK-1.04", seat=f"seat:{seat}", card=state.ref(item))
+            key = "dealt.gem" if BOOK.is_gem[state.kind[item]] else "dealt"
+            state.say(key, "HOK-1.04", seat=f"seat:{seat}", card=state.ref(item))
         if state.setup.options["setup_refill"]:
             for _ in found:
                 op.move(state, state.zones[At.deck][-1], At.hand[seat])
