@@ -17,7 +17,7 @@ from tabletop.engine.progress import PendingDecision
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.look.rolls import SorcererRolls
-from tabletop.games.sorcerer.rules import battlefields, rolling, values
+from tabletop.games.sorcerer.rules import battlefields, capture_odds, rolling, values
 from tabletop.games.sorcerer.rules.action_phase import CHANNELLED
 from tabletop.games.sorcerer.rules.setup import ORDER
 from tabletop.games.sorcerer.rules.state import ACTIONS, MOST_ENERGY, At, SorcererState, rolled_dice, tile_of
@@ -133,11 +133,23 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         if key == "tactic" and not any(action.verb == "roll" for action in self.seen.actions):
             key = "tactic.compulsory"
         found = [self.text(f"hint.{key}", **params)] if self.words.has(f"{self.key}.hint.{key}") else []
-        if pending.key == "tactic" and (percent := rolling.capture_percent(state, state.attacker)):
-            found.append(self.text("hint.capture", n=percent))
+        found += self._capture_hint(pending.key)
         if pending.key == "tactic" and values.number_of_dice(state, state.attacker) == values.MOST_DICE:
             found.append(self.text("hint.most_dice", n=values.MOST_DICE))
         return found
+
+    def _capture_hint(self, key: str) -> list[str]:
+        """Return a line about the chance to capture, if there is one, now and with the attacker's tactics."""
+        actions = self.seen.actions
+        if key == "attack":
+            found = [capture_odds.odds_after(self.state, action) for action in actions if action.verb == "attack"]
+            return [self.text("hint.capture.marks")] if any(odds.best > odds.now for odds in found) else []
+        if key != "tactic":
+            return []
+        now, best = capture_odds.odds_of_attack(self.state, actions)
+        if not best:
+            return []
+        return [self.text("hint.capture.tactics" if best > now else "hint.capture", n=now, best=best)]
 
     def _assigning(self, key: str, half: int, points: int) -> list[str]:
         """Return facts about the points that are left to assign: their side, their place and their loss."""
@@ -264,9 +276,9 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
     def mark(self, action: Action) -> str:
         """Return the chance that an attack captures, or that a place is captured, by this choice or already."""
         state = self.state
-        if action.verb == "attack":
-            percent = rolling.capture_percent(state, NUMBER[action.source])
-            return self.text("mark.chance", n=percent) if percent else ""
+        if action.verb in ("attack", "tactic"):
+            now, best = capture_odds.odds_after(state, action)
+            return self.text("mark.chance.most" if best > now else "mark.chance", n=best) if best else ""
         if action.verb == "hit":
             half, points = args_of(state, "criticals", "hits")
             captures = action.target.startswith("half:") and points >= values.capture_margin(state, half)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Sequence
 from math import inf
 
 from tabletop.cards.effects.running import args_of
@@ -45,13 +44,13 @@ def rolled_faces(state: S) -> list[Face]:
 
 def changed_faces(state: S) -> list[Face]:
     """Return the faces of the present roll as its tactics change them and add to them (SOR-R.82)."""
-    return _changed(state, rolled_faces(state))
+    return changed_by(state.changes, rolled_faces(state))
 
 
-def _changed(state: S, faces: list[Face]) -> list[Face]:
-    """Return some faces as the tactics of the present attack change them and add to them."""
+def changed_by(changes: Sequence[tuple[str, str, int]], faces: list[Face]) -> list[Face]:
+    """Return some faces as the changes by tactics of an attack turn them and add to them."""
     found = list(faces)
-    for face, into, n in state.changes if found else ():
+    for face, into, n in changes if found else ():
         for _ in range(n):
             if face and face in found:
                 found[found.index(Face(face))] = Face(into)
@@ -79,7 +78,7 @@ def improvement_percent(state: S, die: int, is_own: bool) -> int:
     faces, place = rolled_faces(state), rolled_dice(state).index(Item(die))
 
     def points_with(face: Face) -> int:
-        return sum([damage[each] for each in _changed(state, [*faces[:place], face, *faces[place + 1 :]])])
+        return sum([damage[each] for each in changed_by(state.changes, [*faces[:place], face, *faces[place + 1 :]])])
 
     shown = points_with(faces[place])
     better = [face for face in sides if (points_with(face) > shown if is_own else points_with(face) < shown)]
@@ -130,34 +129,6 @@ def is_best(state: S) -> bool:
     damage = worth(state)
     most = max(damage[face] for face in die_faces(state))
     return all(damage[face] == most for face in rolled_faces(state))
-
-
-def capture_percent(state: S, item: int) -> int:
-    """Return the chance in percent that a minion's attack captures, before tactics and rerolls."""
-    half = across(battlefields.half_of(state, state.by[item], state.zone[item]))
-    margin = values.capture_margin(state, half)
-    if not margin:
-        return 0
-    odds, reaches = _odds_of_rolls(die_faces(state), values.number_of_dice(state, item)), side_points(state, half)
-    won = [odd for points, odd in odds.items() if reaches(*points) >= margin]
-    if not won or len(won) == len(odds):
-        return 100 if won else 0
-    return min(99, max(1, round(100 * sum(won, 0.0))))
-
-
-@cache
-def _odds_of_rolls(sides: tuple[Face, ...], dice: int) -> dict[tuple[int, int], float]:
-    """Return the chance of every number of criticals and hits of a number of dice."""
-    odds = {(0, 0): 1.0}
-    for _ in range(dice):
-        rolled: dict[tuple[int, int], float] = {}
-        for (criticals, hits), chance in odds.items():
-            for face in sides:
-                more = tally([face])
-                points = (criticals + more["criticals"], hits + more["hits"])
-                rolled[points] = rolled.get(points, 0.0) + chance / len(sides)
-        odds = rolled
-    return odds
 
 
 def side_points(state: S, half: int) -> Callable[[int, int], float]:

@@ -1,0 +1,70 @@
+"""The chance to capture: with the tactics of the attacker, and the same wherever it is shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.engine.view import view
+from tabletop.games.sorcerer.game import names
+from tabletop.games.sorcerer.look.table import SorcererLook
+from tabletop.games.sorcerer.rules import capture_odds
+from tabletop.words import Words
+from tests.helpers.sorcerer import Table
+
+WORDS = Words("en", names("en"))
+
+
+def look(table: Table) -> SorcererLook:
+    return SorcererLook(view(table.state, 0), WORDS)
+
+
+def marks(table: Table, verb: str) -> dict[str, str]:
+    return {label.action.source: label.mark for label in look(table).prompt().labels if label.action.verb == verb}
+
+
+@pytest.mark.rule("SOR-7.08", "SOR-7.21")
+@pytest.mark.card("masked_blade")
+def test_the_chance_on_an_attacker_and_on_its_tactic_is_that_of_the_roll_that_follows() -> None:
+    table = Table()
+    blade, ringer = table.minions("centre", 0, "masked_blade", "bell_ringer")
+    table.put("centre", "bell_ringer", seat=1)
+    table.state.hurt[3], table.state.omens[0] = 11, 1
+    table.battle()
+    shown = marks(table, "attack")
+    assert shown[f"card:{blade}"].startswith("capture up to ")
+    assert not shown[f"card:{ringer}"].startswith("capture up to ")
+    assert "“Up to” counts your tactics, but no rerolls." in look(table).facts()
+    table.do("attack", blade)
+    assert table.decision == "tactic"
+    now = capture_odds.capture_percent(table.state, blade)
+    (tactic,) = marks(table, "tactic").values()
+    most = int(shown[f"card:{blade}"].removeprefix("capture up to ").rstrip("%"))
+    assert tactic == f"capture {most}%"
+    line = f"Chance to capture before rerolls: {now}% now, up to {most}% with your tactics."
+    assert line in look(table).facts()
+    after = capture_odds.odds_after(table.state, table.actions("tactic", blade)[0])
+    assert after == (most, most)
+    assert most > now > 0
+
+
+@pytest.mark.rule("SOR-R.82", "SOR-7.10")
+@pytest.mark.card("ghostly_hart")
+def test_a_compulsory_change_of_dice_counts_in_the_chance_to_capture() -> None:
+    table = Table()
+    hart, _ = table.minions("centre", 0, "ghostly_hart", "beggar_mob")
+    table.put("centre", "leviathan", seat=1)
+    table.state.hurt[3] = 11
+    table.battle()
+    turning = next(action for action in table.actions("attack") if action.source == f"card:{hart}")
+    now, best = capture_odds.odds_after(table.state, turning)
+    assert now == best > capture_odds.capture_percent(table.state, hart), "doubles become criticals"
+
+
+@pytest.mark.rule("SOR-7.17")
+def test_nothing_is_said_of_a_capture_that_no_roll_brings() -> None:
+    table = Table()
+    table.minions("centre", 0, "masked_blade", "bell_ringer")
+    table.state.omens[0] = 1
+    table.battle()
+    assert set(marks(table, "attack").values()) == {""}
+    assert not [fact for fact in look(table).facts() if "apture" in fact]
