@@ -337,9 +337,9 @@ def summarise_in_order(
         place, line = entry
         return line.seat, sum(place > other for other in vital.values())
 
-    for (seat, _), entries in groupby(rest, key=stretch_of):
-        (first, line), *more = entries
-        placed.append((first, SummaryLine(seat, joined_once([line, *(each for _, each in more)], names.get(seat, "")))))
+    for (seat, _), stretch in groupby(rest, key=stretch_of):
+        places, stretched = zip(*stretch, strict=True)
+        placed.append((places[0], SummaryLine(seat, _joined_in_order(stretched, names.get(seat, "")))))
     in_order = sorted(placed, key=itemgetter(0))
     return (*_vital_lines(reader, lost, (), (), names), *[line for _, line in in_order])
 
@@ -348,10 +348,21 @@ def joined_once(lines: Sequence[LogLine], name: str) -> str:
     """Return the texts of some lines as one line: a name stands once in a row, and what recurs is counted."""
     subjects = {_plain(line): line.seat for line in lines}
     times = Counter(map(_plain, lines))
+    return _joined([(text, subject, times[text]) for text, subject in subjects.items()], name)
+
+
+def _joined_in_order(lines: Iterable[LogLine], name: str) -> str:
+    """Return the texts of some lines as one line in which only what recurs at once is counted."""
+    rows = groupby(lines, key=lambda line: (_plain(line), line.seat))
+    return _joined([(text, subject, len(list(row))) for (text, subject), row in rows], name)
+
+
+def _joined(rows: Iterable[tuple[str, int, int]], name: str) -> str:
+    """Return texts with their subjects and counts as one line, in which a name stands once in a row."""
     texts, before = list[str](), None
-    for text, subject in subjects.items():
+    for text, subject, times in rows:
         rest = _without(text, name)
-        texts.append(_counted(rest if subject == before else text, times[text]))
+        texts.append(_counted(rest if subject == before else text, times))
         before = subject if rest != text else None  # a line about a piece names another subject
     return " · ".join(texts)
 

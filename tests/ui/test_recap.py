@@ -141,6 +141,13 @@ def test_what_happened_several_times_is_counted_and_a_name_left_out_only_after_i
     )
 
 
+def test_what_happens_again_later_is_told_again_where_order_matters() -> None:
+    told = [line(1, "attacks", f"Ben attacks with {name}.") for name in ("Imp", "Bat", "Bat", "Imp")]
+    assert summarise_in_order(told, 0, MOMENTS, NAMES) == (
+        SummaryLine(1, "Ben attacks with Imp · attacks with Bat ×2 · attacks with Imp"),
+    )
+
+
 @pytest.mark.parametrize(("language", "text"), [("en", "Lightning: Imp takes 3 damage"), ("ja", "3")])
 def test_the_same_harm_by_one_source_is_told_as_its_total(language: str, text: str) -> None:
     cues, words = entry("sorcerer").load().game.cues, Words(language)

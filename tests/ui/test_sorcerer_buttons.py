@@ -502,3 +502,25 @@ def test_the_button_of_the_opening_names_what_it_does_with_the_cards_set_aside(o
     assert [action.verb for action in taken] == ["set_aside"]
     assert window.prompt.button_for("Keep this hand") is None
     assert window.prompt.button_for("Swap 1 card") is not None
+
+
+@pytest.mark.rule("SOR-7.13", "SOR-7.14")
+def test_the_recap_tells_every_roll_after_its_rerolls(opened: Open) -> None:
+    table = Table()
+    table.state.omens[:] = [0, 2]
+    first, _ = table.minions("centre", 0, "bell_ringer", "bell_ringer")
+    table.put("centre", "bell_ringer", seat=1)
+    table.state.hurt[2] = 11
+    window, _ = opened(table.battle())
+    link = link_of(window)
+    link.play(Action(0, "attack", f"card:{first}"), table.roll("critical", "blank"))
+    link.play(Action(1, "reroll", "die:0", arg="omen"), table.roll("blank"))
+    link.play(Action(1, "done"), table)
+    link.play(Action(1, "done"), table.roll("blank", "blank"))
+    link.play(Action(1, "reroll", "die:1", arg="omen"), table.roll("blank", "blank", "blank"))
+    assert [line.text for line in window.recap.lines] == [
+        "Ben rerolls your first die (1 omen): pentagram → blank",
+        "Your final roll: no damage",
+        "Ben attacks with Bell Ringer at Lantern Bridge · rerolls the second die (1 omen): blank again",
+        "Your final roll: no damage",
+    ]

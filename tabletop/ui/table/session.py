@@ -29,6 +29,7 @@ from tabletop.match.log_lines import (
     LogLine,
     SummaryLine,
     log_lines,
+    running_damage,
     shortened,
     summarise,
     summarise_in_order,
@@ -569,9 +570,11 @@ class Session(QObject):
         """Return a summary since this seat's last choice, with the most important events first."""
         names = {info.seat: display_name(info, self.words) for info in self.link.seats()}
         cues = self.loaded.game.cues
-        lines = total_damage(self.story.recap, cues, self.words, self.addressed_seat)
+        is_in_order = self.loaded.game.statistics.recap_in_order
+        totalled = running_damage if is_in_order else total_damage
+        lines = totalled(self.story.recap, cues, self.words, self.addressed_seat)
         lines = shortened(lines, self.words, self.addressed_seat)
-        if self.loaded.game.statistics.recap_in_order:
+        if is_in_order:
             lines = merged(lines, cues, self.words, self.addressed_seat)
             return summarise_in_order(lines, self.seat, cues, names)
         return summarise(lines, self.seat, cues, names)

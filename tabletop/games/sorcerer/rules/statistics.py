@@ -29,6 +29,7 @@ class SorcererStatistics(MatchStatistics[S]):
         )
     )
 
+    recap_in_order = True
     harmless_outcomes = frozenset(f"sorcerer.log.{key}" for key in ("milled", "found", "fixed"))
 
     def points(self, state: S) -> tuple[int, ...]:
