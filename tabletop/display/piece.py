@@ -142,6 +142,8 @@ class Gauge(msgspec.Struct, frozen=True):
     bead: Bead | None = None
     color: str = "#f2c14e"
     rest: str = ""
+    brief: str = ""
+    """The text beside beads that have no room beside the whole one."""
     is_large: bool = False
     """The text of a bar is large where there is room: it is what the area is about."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -83,10 +83,11 @@ def test_skills_stay_beside_a_tray_while_they_can_be_chosen(opened: Open) -> Non
     assert {spots[action.source].within for action in table.legal} == {"offered", "zone:skills/0"}
 
 
-@pytest.mark.parametrize("is_open", [True, False])
+@pytest.mark.parametrize(("is_open", "share"), [(True, 1.0), (False, 1.0), (True, 0.7)])
 def test_damage_on_a_short_strip_is_one_bead_and_a_number_rather_than_many_specks(
-    opened: Open, monkeypatch: pytest.MonkeyPatch, is_open: bool
+    opened: Open, monkeypatch: pytest.MonkeyPatch, is_open: bool, share: float
 ) -> None:
+    """Test that the word "damage" gives way to the beads, and these in the end to one with the number."""
     painted: list[tuple[float, tuple[int, int]]] = []
 
     def beads(
@@ -96,6 +97,7 @@ def test_damage_on_a_short_strip_is_one_bead_and_a_number_rather_than_many_speck
             painted.append((pitch, counts))
 
     monkeypatch.setattr(seals, "beads", beads)
+    texts: list[str] = []
     table = Table()
     table.state.hurt[1:3] = [9, 3]
     window, _ = opened(table.act())
@@ -109,12 +111,17 @@ def test_damage_on_a_short_strip_is_one_bead_and_a_number_rather_than_many_speck
     ground = QImage(1024, 640, QImage.Format.Format_RGB32)
     painter = QPainter(ground)
     painted.clear()
+    monkeypatch.setattr(brush, "line", lambda painter, box, text, *rest, **how: texts.append(text))
     for panel in strips:
         assert isinstance(panel.part, Row)
         assert panel.part.gauge is not None
-        paint_gauge_strip(painter, panel.rect, panel.part, panel.part.gauge, None, scene.theme)
+        strip = QRectF(panel.rect.topLeft(), QSizeF(panel.rect.width() * share, panel.rect.height()))
+        paint_gauge_strip(painter, strip, panel.part, panel.part.gauge, None, scene.theme)
     painter.end()
-    assert {counts for _, counts in painted} == ({(0, 1), (1, 1)} if is_open else {(0, 12), (3, 12), (9, 12)})
+    assert {counts for _, counts in painted} == ({(0, 12), (3, 12), (9, 12)} if share == 1 else {(0, 1), (1, 1)})
+    assert {text for text in texts if "/" in text} == {f"{n}/12{'' if is_open else ' damage'}" for n in (0, 3, 9)}, (
+        "the number stays"
+    )
     assert min(pitch for pitch, _ in painted) >= LEAST_PITCH
 
 

@@ -122,17 +122,21 @@ def paint_gauge_strip(
             painter, QPointF(box.left() + side * 0.6, box.center().y()), side / 2, player.animal, side=player.side
         )
         row.setLeft(box.left() + side * 1.2 + theme.px(4))
-    if (total := area.total) is not None:
+    if (total := area.total) is not None and total.value:
         value = max(brush.width(total.value, size, True), brush.width("00", size, True))
         mark = QRectF(row.right() - value - size * 1.4, box.center().y() - size * 0.6, size * 1.2, size * 1.2)
         glyphs.draw(painter, total.glyph, mark, icon_text.colour_of(total.glyph))
         brush.line(painter, row, total.value, size, ink, bold=True, align=brush.RIGHT)
         row.setRight(mark.left() - gap * 1.4)
     full = gauge.value * 3 >= gauge.goal * 2
-    brush.line(painter, row, gauge.text, size, QColor("#a8231c" if full else INK), bold=True, align=brush.RIGHT)
-    row.setRight(row.right() - brush.width(gauge.text, size, True) - gap)
-    room = row.adjusted(0, 0, -row.width() * 0.55, 0)
-    name = min(room.width(), max(brush.width(area.title, size, True), brush.width("MMMM", size, True)))
+    wanted = max(brush.width(area.title, size, True), brush.width("MMMM", size, True))
+    for text in (gauge.text, gauge.brief):
+        room = row.width() - brush.width(text, size, True) - gap
+        name = min(room * 0.45, wanted) if gauge.bead is not None else room
+        if not gauge.brief or room - name - gap >= LEAST_PITCH * gauge.goal:
+            break
+    brush.line(painter, row, text, size, QColor("#a8231c" if full else INK), bold=True, align=brush.RIGHT)
+    row.setRight(row.left() + room)
     brush.line(painter, QRectF(row.left(), row.top(), name, row.height()), area.title, size, ink, bold=True)
     row.setLeft(row.left() + name + gap)
     if gauge.bead is None:

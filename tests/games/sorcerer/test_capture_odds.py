@@ -31,16 +31,14 @@ def test_the_chance_on_an_attacker_and_on_its_tactic_is_that_of_the_roll_that_fo
     table.state.hurt[3], table.state.omens[0] = 11, 1
     table.battle()
     shown = marks(table, "attack")
-    assert shown[f"card:{blade}"].startswith("capture up to ")
-    assert not shown[f"card:{ringer}"].startswith("capture up to ")
-    assert "“Up to” counts your tactics, but no rerolls." in look(table).facts()
+    assert "The chances count your tactics, but no rerolls." in look(table).facts()
     table.do("attack", blade)
     assert table.decision == "tactic"
     now = capture_odds.capture_percent(table.state, blade)
     (tactic,) = marks(table, "tactic").values()
-    most = int(shown[f"card:{blade}"].removeprefix("capture up to ").rstrip("%"))
-    assert tactic == f"capture {most}%"
-    line = f"Chance to capture before rerolls: {now}% now, up to {most}% with your tactics."
+    most = int(tactic.removeprefix("capture ").rstrip("%"))
+    assert shown == {f"card:{blade}": tactic, f"card:{ringer}": f"capture {now}%"}, "both have two dice of their own"
+    line = f"Chance to capture before rerolls: {now}% now, {most}% with your tactics."
     assert line in look(table).facts()
     after = capture_odds.odds_after(table.state, table.actions("tactic", blade)[0])
     assert after == (most, most)

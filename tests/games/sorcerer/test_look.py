@@ -43,10 +43,32 @@ def test_a_half_shows_damage_ready_dice_and_whether_it_is_undefended():
     assert (enemy.title, enemy.note) == ("seat:1", "undefended")
     assert len(found["half:0/0"].pieces) == 2
     assert [found[f"tile:{tile}"].title for tile in range(3)] == [
-        "1 · Fogbound Docks · seat:1 attacks first",
-        "2 · Lantern Bridge · seat:0 attacks first",
-        "3 · Silent Churchyard · seat:1 attacks first",
+        "1 · Fogbound Docks · seat:1 would attack first",
+        "2 · Lantern Bridge · seat:0 would attack first",
+        "3 · Silent Churchyard · seat:1 would attack first",
     ]
+
+
+@pytest.mark.rule("SOR-7.02", "SOR-7.04", "SOR-7.06")
+def test_who_attacks_first_is_said_only_where_both_sides_can_attack_and_not_during_the_battle():
+    match = Match()
+    match.minions("left", 0, "bell_ringer", "bell_ringer")
+    match.put("left", "bell_ringer", seat=1)
+    match.put("centre", "bell_ringer", seat=1)
+    match.put("right", "bell_ringer", seat=1)
+    (tired,) = match.minions("right", 0, "bell_ringer")
+
+    def places() -> list[str]:
+        return [rows(match)[f"tile:{tile}"].title.rpartition(" · ")[2] for tile in range(3)]
+
+    match.act()
+    assert places() == ["seat:1 attacks first", "seat:0 would attack first", "seat:1 attacks first"]
+    match.state.spent[tired] = 1
+    match.roll("blank", "blank").battle()
+    assert match.decision == "attack"
+    assert places() == ["battle now", "only seat:1 attacks", "only seat:1 attacks"]
+    match.state.spent[match.state.zones[2][0]] = 1
+    assert places()[2] == "nobody attacks"
 
 
 @pytest.mark.rule("SOR-7.22", "SOR-R.36")
@@ -83,8 +105,13 @@ def test_a_capture_that_wins_clears_the_dice_and_names_the_winner():
 @pytest.mark.rule("SOR-8.02", "SOR-2.10")
 def test_a_captured_battlefield_flies_the_flag_of_who_has_it():
     match = Match()
-    match.state.taken[1] = 0
+    match.state.taken[1], match.state.hurt[3] = 0, 12
+    match.put("centre", "bell_ringer")
     found = rows(match.act())
+    strip = found["gauge:1/0"]
+    assert strip.gauge is not None
+    assert strip.total is not None
+    assert (strip.gauge.text, strip.gauge.bead, strip.total.value) == ("", None, ""), "no dice and damage of no fight"
     assert (found["half:1/0"].tone, found["half:1/1"].tone) == (Tone.WON, Tone.PLAIN)
     assert found["half:1/0"].note == "", "nobody attacks it any more"
     assert found["tile:1"].title == "2 · Lantern Bridge · captured by seat:0"
@@ -106,8 +133,8 @@ def test_teams_are_called_your_side_and_their_side():
     assert [found[0]["half:1/0"].title, found[0]["half:1/1"].title] == ["Your side", "Their side"]
     assert [found[1]["half:1/0"].title, found[1]["half:1/1"].title] == ["Their side", "Your side"]
     assert [found[seat]["tile:1"].title for seat in (0, 1)] == [
-        "2 · Lantern Bridge · you attack first",
-        "2 · Lantern Bridge · they attack first",
+        "2 · Lantern Bridge · you would attack first",
+        "2 · Lantern Bridge · they would attack first",
     ]
 
 

@@ -42,13 +42,17 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         return Box(False, (halves[0], middle, halves[1]), mat=True)
 
     def _gauge(self, row: Row, half: int) -> Row:
-        """Return the damage on a half, with its ready dice and the avatars there."""
-        total = Counter("mdi6.dice-multiple", row.note, str(self._ready_dice(half)))
+        """Return the damage on a half, its ready dice and the avatars there; no figures once it is captured."""
+        is_contested = self.state.taken[half // 2] == NONE
+        dice = str(self._ready_dice(half)) if is_contested else ""
+        total = Counter("mdi6.dice-multiple", row.note, dice)
         ref = row.ref.replace("half", "gauge")
         seats = [seat for seat in battlefields.seats_of(self.state, half) if self.state.avatar[seat] == half // 2]
         pieces = tuple(map(self.avatar, seats))
         assert row.gauge is not None
-        gauge = msgspec.structs.replace(row.gauge, text=self.text("table.gauge.wide", n=self.state.hurt[half]))
+        wide = self.text("table.gauge.wide", n=self.state.hurt[half])
+        gauge = msgspec.structs.replace(row.gauge, text=wide, brief=row.gauge.text)
+        gauge = gauge if is_contested else Gauge(0, FULL, "")
         return msgspec.structs.replace(
             row, ref=ref, pieces=pieces, bare=True, also=(row.ref, *row.also), gauge=gauge, total=total, weight=0.62
         )
@@ -78,10 +82,10 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         )
 
     def _half_note(self, half: int, is_defended: bool) -> str:
-        if is_defended:
-            return self.text("table.dice", n=self._ready_dice(half))
         if self.state.taken[half // 2] != NONE:
             return ""
+        if is_defended:
+            return self.text("table.dice", n=self._ready_dice(half))
         has_lost_its_minions = self.state.phase == "battle" and not self.state.bare[half]
         return self.text("table.bereft" if has_lost_its_minions else "table.empty")
 

@@ -202,10 +202,26 @@ class SorcererPieces(SeatView[SorcererState]):
             return self.text("table.tilted")
         if self._is_fought(tile):
             return self.text("table.fought")
-        first = battlefields.seats_of(state, battlefields.first_half(state, tile))
-        if len(first) > 1:
-            return self.text("table.first.own" if self.mine in first else "table.first.rivals")
-        return self.text("table.first", seats=tuple(SEAT[seat] for seat in first))
+        if state.phase == "battle" and tile == state.tile:
+            return self.text("table.fighting")
+        return self._attack_order(tile)
+
+    def _attack_order(self, tile: int) -> str:
+        """Return who attacks first in a battlefield, or would if it had a minion there that can attack."""
+        state, first = self.state, battlefields.first_half(self.state, tile)
+        is_battle = state.phase == "battle"
+        there = [
+            half
+            for half in (first, battlefields.across(first))
+            if any(not (is_battle and state.spent[item]) for item in battlefields.minions_on(state, half))
+        ]
+        if is_battle and not there:
+            return self.text("table.nobody")
+        key = "table.first" if len(there) == 2 else "table.alone" if is_battle else "table.would"
+        seats = battlefields.seats_of(state, there[0] if key == "table.alone" else first)
+        if len(seats) > 1:
+            return self.text(f"{key}.own" if self.mine in seats else f"{key}.rivals")
+        return self.text(key, seats=tuple(SEAT[seat] for seat in seats))
 
     def _is_fought(self, tile: int) -> bool:
         """Return whether the battle of this round in a battlefield is over while another is fought."""

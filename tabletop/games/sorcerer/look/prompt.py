@@ -143,7 +143,7 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         actions = self.seen.actions
         if key == "attack":
             found = [capture_odds.odds_after(self.state, action) for action in actions if action.verb == "attack"]
-            return [self.text("hint.capture.marks")] if any(odds.best > odds.now for odds in found) else []
+            return [self.text("hint.capture.marks")] if any(odds.best for odds in found) else []
         if key != "tactic":
             return []
         now, best = capture_odds.odds_of_attack(self.state, actions)
@@ -277,8 +277,8 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         """Return the chance that an attack captures, or that a place is captured, by this choice or already."""
         state = self.state
         if action.verb in ("attack", "tactic"):
-            now, best = capture_odds.odds_after(state, action)
-            return self.text("mark.chance.most" if best > now else "mark.chance", n=best) if best else ""
+            percent = capture_odds.odds_after(state, action).best
+            return self.text("mark.chance", n=percent) if percent else ""
         if action.verb == "hit":
             half, points = args_of(state, "criticals", "hits")
             captures = action.target.startswith("half:") and points >= values.capture_margin(state, half)
