@@ -13,7 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.display.piece import Bead
 from tabletop.display.table import Row
+from tabletop.ui.board import card_form
+from tabletop.ui.board.card_parts import Form
 from tabletop.ui.board.gauge_painter import LEAST_PITCH, paint_gauge_strip
+from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.paint import brush, seals
 from tabletop.ui.paint.theme import LEAST
 from tabletop.ui.table.window import TableWindow
@@ -111,12 +114,13 @@ def test_damage_on_a_short_strip_is_one_bead_and_a_number_rather_than_many_speck
     ground = QImage(1024, 640, QImage.Format.Format_RGB32)
     painter = QPainter(ground)
     painted.clear()
-    monkeypatch.setattr(brush, "line", lambda painter, box, text, *rest, **how: texts.append(text))
     for panel in strips:
         assert isinstance(panel.part, Row)
         assert panel.part.gauge is not None
         strip = QRectF(panel.rect.topLeft(), QSizeF(panel.rect.width() * share, panel.rect.height()))
-        paint_gauge_strip(painter, strip, panel.part, panel.part.gauge, None, scene.theme)
+        with monkeypatch.context() as patch:
+            patch.setattr(brush, "line", lambda painter, box, text, *rest, **how: texts.append(text))
+            paint_gauge_strip(painter, strip, panel.part, panel.part.gauge, None, scene.theme)
     painter.end()
     assert {counts for _, counts in painted} == ({(0, 12), (3, 12), (9, 12)} if share == 1 else {(0, 1), (1, 1)})
     assert {text for text in texts if "/" in text} == {f"{n}/12{'' if is_open else ' damage'}" for n in (0, 3, 9)}, (
@@ -138,3 +142,48 @@ def test_what_can_be_done_with_an_action_is_said_in_one_line(opened: Open, size:
     assert window.prompt.line
     wide = window.prompt._words.width()
     assert brush.tall(window.prompt.line, LEAST, wide) == brush.pitch_of(LEAST)
+
+
+FOUR = ("bell_ringer", "masked_blade", "leviathan", "beggar_mob")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_four_minions_of_a_side_lie_open_with_name_picture_and_figures_in_sight(
+    opened: Open, size: tuple[int, int]
+) -> None:
+    table = Table()
+    table.minions("left", 0, *FOUR)
+    table.put("left", "beggar_mob", seat=1)
+    table.state.hurt[1] = 11
+    window, _ = opened(table.run(("attack_turn", 0)))
+    window.resize(*size)
+    QApplication.processEvents()
+    scene = window.scene
+    cards = [spot for spot in scene.layout.spots.values() if spot.within == "half:0/0" and spot.piece is not None]
+    assert len(cards) == len(FOUR)
+    pills = [item.text_rect() for items in scene._lit.values() for item in items if isinstance(item, MarkItem)]
+    for spot in cards:
+        assert spot.piece is not None
+        plan = card_form.arranged(spot.piece, spot.rect, scene.theme)
+        assert plan.form in (Form.OPEN, Form.STRIP)
+        assert plan.name.text == spot.title
+        assert min(plan.art.width(), plan.art.height()) >= 24, "a picture, not a sliver"
+        assert bool(plan.text.text) is bool(spot.piece.short)
+        assert not any(pill.intersects(plan.name.box) for pill in pills), "no name lies under a chance"
+    assert len(pills) == len(FOUR)
+
+
+def test_a_large_hand_lies_in_two_lines_of_open_cards_while_they_have_room(opened: Open) -> None:
+    table = Table()
+    table.put("hand/0", *HAND, *FOUR)
+    window, _ = opened(table.act())
+    scene = window.scene
+    cards = [spot for spot in scene.layout.spots.values() if spot.within == "zone:hand/0" and spot.piece is not None]
+    assert len({spot.rect.top() for spot in cards}) == 2
+    assert {card_form.form_of(spot.piece, spot.rect.width(), spot.rect.height(), scene.theme) for spot in cards} == {
+        Form.OPEN
+    }
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    tops = {scene.layout.spots[spot.ref].rect.top() for spot in cards}
+    assert len(tops) == 1, "two lines would be too low to show what the cards do"

@@ -62,7 +62,7 @@ def open_card(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
             made.whole = text == full_text(piece)
             if fits:
                 return made
-        may_be_low = text and not has_shorter and text != full_text(piece)
+        may_be_low = text and not (has_shorter or text.endswith("…")) and text != full_text(piece)
         if may_be_low and (found := low(piece, inner, theme, text)) is not None:
             return found
     made.text = Line()

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 import msgspec
 from PySide6.QtCore import QRectF
 
 from tabletop.display.piece import Corners, Detail, Piece, Shape
 from tabletop.display.table import Row
-from tabletop.ui.board import card_form, piece_painter, piece_sizes
-from tabletop.ui.board.card_form import STRIP_HEIGHT
-from tabletop.ui.board.card_parts import unit
+from tabletop.ui.board import card_form, highlights, piece_painter, piece_sizes
+from tabletop.ui.board.card_form import FLAT, STRIP_HEIGHT
+from tabletop.ui.board.card_parts import STUB_WIDTH, unit
+from tabletop.ui.board.highlights import MARK_INSIDE
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.paint.theme import Theme
 
@@ -28,6 +29,9 @@ TALLEST, STEEPEST = 200, 0.42
 
 FAN_BELOW, FAN_WIDTH, FEW = 58, 76, 5
 """Width below which more than a few cards overlap, and the width they have then."""
+
+LOW_CARD = 50
+"""Least height of an open card in play: name, effect and figures each have a line."""
 
 FIGURES_HEIGHT = 31
 """Height of a card below which figures in two rows have no room."""
@@ -56,11 +60,13 @@ def lay_out_cards(layout: Layout, area: Row, inside: QRectF, theme: Theme) -> bo
     gap = (8.0 if area.fan else 10.0 if area.head is not None else 6.0) * one
     most = (HAND_WIDTH if area.fan else READING_WIDTH) * one * (CHOSEN if area.recent else 1.0)
     tallest = TALLEST * one * (CHOSEN if area.recent else 1.0)
-    choices = [area.rows] if area.rows else range(1, count + 1)
+    between, choices = gap, [area.rows] if area.rows else range(1, count + 1)
+    if area.folds_in_two and _has_room_in_two(area, inside, gap, one):
+        between, choices = gap if area.fan else max(gap, highlights.mark_height(theme) - MARK_INSIDE), [2]
     needed = FIGURES_HEIGHT * one if any(len(piece.stats) > 2 for piece in area.pieces) else 0.0
     best, lines, wide, high = (False, -1.0), 1, 0.0, 0.0
     for rows in choices:
-        line_high = min(tallest, (inside.height() - gap * (rows - 1)) / rows)
+        line_high = min(tallest, (inside.height() - between * (rows - 1)) / rows)
         line_wide = _shared_width(area, _lengths(area, rows), inside.width(), line_high, gap)
         size = max(0.0, min(line_wide, most)) * min(line_high, line_wide / STEEPEST)
         if (line_high >= needed, size) > best:
@@ -75,13 +81,22 @@ def lay_out_cards(layout: Layout, area: Row, inside: QRectF, theme: Theme) -> bo
     card_high = max(8.0, min(high, wide / STEEPEST)) if high > STRIP_HEIGHT * one else high
     if count == 1 and not area.fan and not _has_own_width(area.pieces[0]):
         wide = _uncut_width(area.pieces[0], wide, card_high, inside.width(), theme)
-    top = inside.top() + max(0.0, inside.height() - lines * card_high - gap * (lines - 1)) / 2
+    top = inside.top() + max(0.0, inside.height() - lines * card_high - between * (lines - 1)) / 2
     start = 0
     for length in _lengths(area, lines):
         room = QRectF(inside.left(), top, inside.width(), card_high)
         _lay_line(layout, area, area.pieces[start : start + length], room, (wide, gap), fanned, theme)
-        start, top = start + length, top + card_high + gap
+        start, top = start + length, top + card_high + between
     return True
+
+
+def _has_room_in_two(area: Row, inside: QRectF, gap: float, one: float) -> bool:
+    """Return whether cards would be stubs in one line but lie open in two."""
+    count = max(len(area.pieces), area.places)
+    widths = [(inside.width() - gap * (per - 1)) / per for per in (count, -(-count // 2))]
+    high = (inside.height() - gap) / 2
+    least = (STRIP_HEIGHT if area.fan else LOW_CARD) * one
+    return widths[0] < STUB_WIDTH * one and high >= least and widths[1] > FLAT * high
 
 
 def _lengths(area: Row, rows: int) -> list[int]:
@@ -99,14 +114,14 @@ def _own_width(piece: Piece, high: float) -> float:
     return high * (piece_painter.aspect(piece) if piece.sideways else piece_painter.ASPECT[Shape.CARD])
 
 
-def _shared_width(area: Row, lengths: Iterable[int], room: float, high: float, gap: float) -> float:
+def _shared_width(area: Row, lengths: Sequence[int], room: float, high: float, gap: float) -> float:
     """Return the width of a card that shares a line with others, in the fullest line."""
     shares, own, start = list[float](), list[float](), 0
     for length in lengths:
         line, start = area.pieces[start : start + length], start + length
         fixed = [_own_width(piece, high) for piece in line if _has_own_width(piece)]
         if len(fixed) < length:
-            places = max(length, area.places)
+            places = max(length, -(-area.places // len(lengths)))
             shares.append((room - gap * (places - 1) - sum(fixed)) / (places - len(fixed)))
         else:
             own.append(min((room - gap * (length - 1)) / length, max(fixed)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import product
 
 from PySide6.QtCore import QRectF
@@ -25,7 +25,7 @@ from tabletop.ui.board.card_parts import (
     sizes,
     unit,
 )
-from tabletop.ui.board.card_texts import effects_of, full_text
+from tabletop.ui.board.card_texts import effects_of, full_text, short_openings
 from tabletop.ui.paint import brush, icon_text
 from tabletop.ui.paint.theme import LEAST, Theme
 
@@ -68,10 +68,13 @@ def strip(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
 
 def effect_in(piece: Piece, size: int, wide: float, high: float = 0.0) -> str:
     """Return as many clauses of a low card's short form as fit in one line or so high, or ""."""
-    return next(
-        (text for text in effects_of(piece) if icon_text.wide(text, size) <= wide or _tall(text, size, wide) <= high),
-        "",
-    )
+    return _fitting(effects_of(piece), size, wide, high)
+
+
+def _fitting(texts: Iterable[str], size: int, wide: float, high: float) -> str:
+    """Return the first text that fits in one line or so high, or ""."""
+    fits = (text for text in texts if icon_text.wide(text, size) <= wide or _tall(text, size, wide) <= high)
+    return next(fits, "")
 
 
 def _tall(text: str, size: int, wide: float) -> float:
@@ -127,9 +130,11 @@ def _name_over_figures(
         made.columns = min(count, 2)
         wide = min(below.width(), figures_width(piece, made.columns, least) + least)
         made.figures = Line("", QRectF(below.left(), below.bottom() - lower, wide, lower), least)
-        below.setLeft(made.figures.box.right() + least * 0.5)
-        if text := effect_in(piece, least, below.width(), below.height() + 1):
-            made.text = Line(text, below, least)
+        between, beside = below.adjusted(0, 0, 0, -lower), below.adjusted(wide + least * 0.5, 0, 0, 0)
+        effects, gist = effects_of(piece), piece.gist or piece.short
+        ways = [(effects, between), (effects, beside), (short_openings(gist), between)]
+        fitting = ((_fitting(texts, least, box.width(), box.height() + 1), box) for texts, box in ways)
+        made.text = next((Line(text, box, least) for text, box in fitting if text), made.text)
     fits = has_lower and figures_width(piece, made.columns, least) <= room.width()
     return fits and brush.longest_word(piece.title, least, True, True) * narrowest <= room.width() and rows <= 2
 

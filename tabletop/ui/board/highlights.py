@@ -107,6 +107,10 @@ def label_box(area: QRectF, text: str, theme: Theme) -> QRectF:
     return QRectF(area.right() - size.width() - 8, low, size.width(), size.height())
 
 
+MARK_INSIDE = 3
+"""Pixels of the pill under a piece that lie on it."""
+
+
 class MarkItem(QGraphicsItem):
     """A short text in a golden pill on the edge of a highlighted piece, such as a chance or a price.
 
@@ -121,8 +125,8 @@ class MarkItem(QGraphicsItem):
         size = _pill_size(text, theme)
         left, top = rect.center().x() - size.width() / 2, rect.top() + 3
         if table is not None:
-            below = rect.bottom() - 5
-            top = below if below + size.height() <= table.bottom() else rect.top() - size.height() + 5
+            below = rect.bottom() - MARK_INSIDE
+            top = below if below + size.height() <= table.bottom() else rect.top() - size.height() + MARK_INSIDE
             left = max(table.left() + 4, min(left, table.right() - size.width() - 4))
         self._rect = QRectF(left, top, size.width(), size.height())
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -170,8 +174,13 @@ def pill_beside(
     return None if any(rect.intersects(pill.boundingRect()) for rect in headings) else pill
 
 
+def mark_height(theme: Theme) -> float:
+    """Return the height of a mark's pill."""
+    return brush.height(theme.small) + 4
+
+
 def _pill_size(text: str, theme: Theme) -> QSizeF:
-    return QSizeF(brush.width(text, theme.small, True) + theme.px(18), brush.height(theme.small) + 4)
+    return QSizeF(brush.width(text, theme.small, True) + theme.px(18), mark_height(theme))
 
 
 def _pill(painter: QPainter, box: QRectF, text: str, theme: Theme) -> None:

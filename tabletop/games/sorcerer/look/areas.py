@@ -76,6 +76,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
             pieces=tuple(self.piece(item) for item in present),
             columns=6 if state.teams else 4,
             rows=1,
+            folds_in_two=True,
             gauge=gauge,
             tone=self._tone(half),
             also=(At.refs[tile], battlefields.FIELDS[tile]) if own else (),
