@@ -457,6 +457,15 @@ def test_a_lesson_is_left_and_gone_on_with_anywhere(qtbot: QtBot) -> None:
     click(shell, "lesson.quarriors")
     assert isinstance(shell.front, LessonScreen)
     assert shell.front.match.step == 4
+    leave_table(shell)
+    assert find(shell, "lesson.quarriors.over", QPushButton).text() == "Start over"
+    click(shell, "lesson.quarriors.over")
+    assert isinstance(shell.front, LessonScreen)
+    assert shell.front.match.step == 0
+    leave_table(shell)
+    assert find(shell, "lesson.quarriors", QPushButton).text() == "Start"
+    over = shell.findChildren(QPushButton, "lesson.quarriors.over")
+    assert not any(button.isVisible() for button in over), "there is nothing to start over"
 
 
 def test_a_step_that_points_at_nothing_shades_the_whole_table_at_every_size(qtbot: QtBot) -> None:

@@ -1663,6 +1663,10 @@
         <translation>Start</translation>
     </message>
     <message>
+        <source>Start over</source>
+        <translation>Von vorn</translation>
+    </message>
+    <message>
         <source>Done · {n} steps</source>
         <translation>Fertig · {n} Schritte</translation>
     </message>

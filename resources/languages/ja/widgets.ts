@@ -1663,6 +1663,10 @@
         <translation>始める</translation>
     </message>
     <message>
+        <source>Start over</source>
+        <translation>最初から</translation>
+    </message>
+    <message>
         <source>Done · {n} steps</source>
         <translation>修了・全{n}ステップ</translation>
     </message>

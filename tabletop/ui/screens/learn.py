@@ -74,7 +74,16 @@ class LearnScreen(Screen):
         text = self.tr("Play again") if again else self.tr("Continue") if go_on else self.tr("Start")
         begin = partial(self.shell.go, routes.LESSON, lesson.key)
         texts = widgets.stack(widgets.heading(title), line, spacing=0)
-        return widgets.row((texts, 1), widgets.button(text, f"lesson.{lesson.key}", begin, gold=gold))
+        buttons = [widgets.button(text, f"lesson.{lesson.key}", begin, gold=gold)]
+        if go_on:
+            over = partial(self._start_over, lesson)
+            buttons.insert(0, widgets.button(self.tr("Start over"), f"lesson.{lesson.key}.over", over))
+        return widgets.row((texts, 1), *buttons)
+
+    def _start_over(self, lesson: Lesson) -> None:
+        """Begin a half-done lesson again at its first step."""
+        progress.record_progress(self.shell.preferences, lesson.key, "0")
+        self.shell.go(routes.LESSON, lesson.key)
 
     def _state(self, lesson: Lesson) -> str:
         at = progress.lesson_progress(self.shell.preferences, lesson.key)
