@@ -44,8 +44,8 @@ def test_a_half_shows_damage_ready_dice_and_whether_it_is_undefended():
     assert len(found["half:0/0"].pieces) == 2
     assert [found[f"tile:{tile}"].title for tile in range(3)] == [
         "1 · Fogbound Docks · seat:1 would attack first",
-        "2 · Lantern Bridge · seat:0 would attack first",
-        "3 · Silent Churchyard · seat:1 would attack first",
+        "2 · Lantern Bridge",
+        "3 · Silent Churchyard",
     ]
 
 
@@ -68,7 +68,7 @@ def test_who_attacks_first_is_said_only_where_both_sides_can_attack_and_not_duri
     assert match.decision == "attack"
     assert places() == ["battle now", "only seat:1 attacks", "only seat:1 attacks"]
     match.state.spent[match.state.zones[2][0]] = 1
-    assert places()[2] == "nobody attacks"
+    assert places()[2] == "Silent Churchyard"
 
 
 @pytest.mark.rule("SOR-7.22", "SOR-R.36")
@@ -128,7 +128,9 @@ def test_a_half_that_ready_dice_could_capture_is_marked():
 
 @pytest.mark.rule("SOR-14.01", "SOR-R.72")
 def test_teams_are_called_your_side_and_their_side():
-    match = Match(seats=6, mode="team").act()
+    match = Match(seats=6, mode="team")
+    match.put("centre", "bell_ringer")
+    match.act()
     found = {seat: rows(match, seat) for seat in (0, 1)}
     assert [found[0]["half:1/0"].title, found[0]["half:1/1"].title] == ["Your side", "Their side"]
     assert [found[1]["half:1/0"].title, found[1]["half:1/1"].title] == ["Their side", "Your side"]

@@ -207,7 +207,7 @@ class SorcererPieces(SeatView[SorcererState]):
         return self._attack_order(tile)
 
     def _attack_order(self, tile: int) -> str:
-        """Return who attacks first in a battlefield, or would if it had a minion there that can attack."""
+        """Return who attacks first in a battlefield or would with a minion there, "" where nobody can attack."""
         state, first = self.state, battlefields.first_half(self.state, tile)
         is_battle = state.phase == "battle"
         there = [
@@ -215,8 +215,8 @@ class SorcererPieces(SeatView[SorcererState]):
             for half in (first, battlefields.across(first))
             if any(not (is_battle and state.spent[item]) for item in battlefields.minions_on(state, half))
         ]
-        if is_battle and not there:
-            return self.text("table.nobody")
+        if not there:
+            return ""
         key = "table.first" if len(there) == 2 else "table.alone" if is_battle else "table.would"
         seats = battlefields.seats_of(state, there[0] if key == "table.alone" else first)
         if len(seats) > 1:
