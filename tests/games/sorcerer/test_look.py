@@ -66,9 +66,7 @@ def test_who_attacks_first_is_said_only_where_both_sides_can_attack_and_not_duri
     match.state.spent[tired] = 1
     match.roll("blank", "blank").battle()
     assert match.decision == "attack"
-    assert places() == ["battle now", "only seat:1 attacks", "only seat:1 attacks"]
-    match.state.spent[match.state.zones[2][0]] = 1
-    assert places()[2] == "Silent Churchyard"
+    assert places() == ["battle now", "Lantern Bridge", "Silent Churchyard"]
 
 
 @pytest.mark.rule("SOR-7.22", "SOR-R.36")

@@ -207,18 +207,14 @@ class SorcererPieces(SeatView[SorcererState]):
         return self._attack_order(tile)
 
     def _attack_order(self, tile: int) -> str:
-        """Return who attacks first in a battlefield or would with a minion there, "" where nobody can attack."""
+        """Return who attacks first in a battlefield, or before the battle would with a minion there."""
         state, first = self.state, battlefields.first_half(self.state, tile)
         is_battle = state.phase == "battle"
-        there = [
-            half
-            for half in (first, battlefields.across(first))
-            if any(not (is_battle and state.spent[item]) for item in battlefields.minions_on(state, half))
-        ]
-        if not there:
+        halves = [battlefields.minions_on(state, half) for half in (first, battlefields.across(first))]
+        ready = [any(not (is_battle and state.spent[item]) for item in items) for items in halves]
+        if not any(ready) or (is_battle and not all(ready)):
             return ""
-        key = "table.first" if len(there) == 2 else "table.alone" if is_battle else "table.would"
-        seats = battlefields.seats_of(state, there[0] if key == "table.alone" else first)
+        key, seats = "table.first" if all(ready) else "table.would", battlefields.seats_of(state, first)
         if len(seats) > 1:
             return self.text(f"{key}.own" if self.mine in seats else f"{key}.rivals")
         return self.text(key, seats=tuple(SEAT[seat] for seat in seats))
