@@ -19,6 +19,7 @@ from tabletop.match.auto_answer import auto_answer
 from tabletop.match.link import Driver
 from tabletop.ui.model import progress
 from tabletop.ui.screens import routes
+from tabletop.ui.screens.learn import LearnScreen
 from tabletop.ui.screens.practice import LessonScreen
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
@@ -458,6 +459,9 @@ def test_a_lesson_is_left_and_gone_on_with_anywhere(qtbot: QtBot) -> None:
     assert isinstance(shell.front, LessonScreen)
     assert shell.front.match.step == 4
     leave_table(shell)
+    assert isinstance(shell.front, LearnScreen)
+    shell.front.begin("quarriors")
+    assert isinstance(shell.front, LearnScreen), "whoever left a lesson chooses how to go on"
     assert find(shell, "lesson.quarriors.over", QPushButton).text() == "Start over"
     click(shell, "lesson.quarriors.over")
     assert isinstance(shell.front, LessonScreen)

@@ -41,8 +41,8 @@ class LearnScreen(Screen):
             )  # once the rows are laid out
 
     def begin(self, game: str) -> None:
-        """Begin the lesson that is the likely next one, if it is one of this game."""
-        if self.likely is not None and self.likely.game == game:
+        """Begin the likely next lesson if it is one of this game; a half-done one may be started over instead."""
+        if self.likely is not None and self.likely.game == game and not self._begun(self.likely):
             self.shell.go(routes.LESSON, self.likely.key)
 
     def _scroll_to_focus(self) -> None:
