@@ -12,6 +12,7 @@ from tabletop.display.table import Cell, Cells, Tone
 from tabletop.ui.board import chips
 from tabletop.ui.board.gauge_painter import WON_TINT
 from tabletop.ui.board.layout import Panel
+from tabletop.ui.board.piece_layout import plaque
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import animals, art, brush, cloth, glass, glyphs, pixmap_cache, road, seals
 from tabletop.ui.paint.colour import Colour, clear
@@ -95,7 +96,7 @@ def _paint_label(painter: QPainter, cell: Cell, rect: QRectF, text: str, theme: 
     ink = theme.color("ink" if cell.tone is Tone.RISK else "soft")
     high = brush.height(theme.small)
     if cell.picture is not None:
-        row = QRectF(rect.left() + 3, rect.bottom() - high - 3, rect.width() - 6, high)
+        row = plaque(rect, theme)
         painter.fillPath(rounded(row, 4), QColor("#fbf4e4"))
         brush.line(
             painter,

@@ -113,10 +113,19 @@ def _cells(layout: Layout, panel: Panel, area: Cells, theme: Theme) -> None:
                 edge = chips.EDGE
                 _stack_piece(layout, cell.piece, beside or rect.adjusted(edge, edge, -edge, -edge), within)
             elif area.stretch:
-                top, foot = (0.0, label) if cell.picture is not None else (label, 0.0)  # where the printed text is
-                _stack_piece(layout, cell.piece, rect.adjusted(2, top + 2, -2, -foot - 2), within)
+                has_plaque = cell.picture is not None
+                room = rect.adjusted(2, 1 if has_plaque else label + 2, -2, -2)
+                if has_plaque and label:
+                    room.setBottom(plaque(rect, theme).top() - 1)
+                _stack_piece(layout, cell.piece, room, within)
             else:
                 place_piece(layout, cell.piece, inner, within)
+
+
+def plaque(rect: QRectF, theme: Theme) -> QRectF:
+    """Return the plaque at the foot of a landscape, which pieces leave in sight."""
+    high = brush.height(theme.small)
+    return QRectF(rect.left() + 3, rect.bottom() - high - 2, rect.width() - 6, high)
 
 
 def _stack_piece(layout: Layout, piece: Piece, room: QRectF, within: str) -> None:
