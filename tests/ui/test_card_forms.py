@@ -519,11 +519,11 @@ def test_the_name_of_a_tiny_card_with_seals_lies_above_its_figures(qapp: object)
         assert not made.name.text or made.name.box.bottom() <= bottom + 3, high
 
 
-def test_a_stripe_has_the_colour_of_its_card_without_picture_and_emblem(qapp: object) -> None:
+def test_a_card_too_low_for_a_print_has_an_edge_in_its_colour(qapp: object) -> None:
     card = Piece("card:1", Shape.CARD, Style("#7a2430", "#f7ecd0", "mdi6.axe-battle"), "Orc")
-    image = QImage(120, 12, QImage.Format.Format_ARGB32)
+    image = QImage(60, 30, QImage.Format.Format_ARGB32)
     image.fill(0)
     painter = QPainter(image)
-    card_painter.paint_print(painter, card, QRectF(0, 3, 120, 6), 2.0)
+    card_painter.paint_card(painter, card, QRectF(0, 0, 60, 30), THEME)
     painter.end()
-    assert len({image.pixelColor(x, 6).name() for x in range(10, 110)}) == 1
+    assert {image.pixelColor(1, y).name() for y in range(6, 24)} == {"#7a2430"}  # its very edge: no print of 4 pixels

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 
+from tabletop.display.piece import Detail, Shape
 from tabletop.games.seven_missions.cards.book import BOOK
+from tabletop.games.seven_missions.look.catalogue import face
 from tabletop.kit import CARD
 from tabletop.languages import LANGUAGES
-from tabletop.ui.board import card_form, card_parts
+from tabletop.ui.board import card_form, card_parts, piece_layout
 from tabletop.ui.board.card_painter import paint_card
 from tabletop.ui.board.card_parts import CardLayout
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST
 from tabletop.ui.table.window import TableWindow
+from tabletop.words import Words
 from tests.helpers.covering import every_pair
 from tests.helpers.seven import Table
 from tests.ui.test_seven_hands import Open, card, lay, state_of, twice
@@ -341,3 +345,38 @@ def test_the_piles_of_a_bazaar_for_three_bear_names_that_can_be_read(lay: Open, 
         plan = plan_of(window, f"zone:{pile}")
         wide = brush.longest_word(plan.name.text, plan.name.size, True, True)
         assert plan.name.box.width() >= READABLE * wide, plan.name.text
+
+
+@pytest.mark.parametrize("size", [(1200, 740), (1280, 800)])
+def test_every_ware_of_the_bazaar_has_a_picture(lay: Open, size: tuple[int, int]) -> None:
+    window = lay(Table().road(0, 5), size, "ja")
+    spots = window.scene.layout.spots
+    ware = next(spot for spot in spots.values() if spot.within == "zone:row/0" and spot.ref.startswith("card:"))
+    for kind in range(len(BOOK.cards)):
+        if BOOK.cards[kind] is None:
+            continue
+        piece = replace(face(kind, Words("ja"), companion=True), shape=Shape.WIDE, detail=Detail.SHORT)
+        art = card_form.arranged(piece, ware.rect, window.scene.theme).art
+        assert min(art.width(), art.height()) >= card_parts.LEAST_PRINT, piece.title
+    for coin in ("gold", "silver", "copper"):
+        assert plan_of(window, f"zone:{coin}").art.height() >= card_parts.LEAST_PRINT
+
+
+def test_the_seals_of_a_coin_pile_leave_its_coin_in_sight(lay: Open) -> None:
+    window = lay(Table(), (1280, 800))
+    spot = window.scene.layout.spots["zone:gold"]
+    plan, reach = plan_of(window, spot.ref), card_parts.seal_radius(spot.rect)
+    assert spot.piece is not None
+    assert spot.piece.picture == face(BOOK.kind["gold"], Words("en")).picture
+    assert plan.art.top() >= spot.rect.top() + 2 * reach
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, (1280, 800)), (2, (1200, 740)), (3, (1280, 800))])
+def test_monsters_leave_the_plaque_of_their_land_in_sight(lay: Open, seats: int, size: tuple[int, int]) -> None:
+    table = Table(seats).road(0, 5).send("0.3", "wolf_pack").send("0.4", "zombie_horde", "lost_forest")
+    window = lay(table, size, "ja")
+    for land in (2, 3):
+        plaque = piece_layout.plaque(window.scene.layout.spots[f"land:0/{land}"].rect, window.scene.theme)
+        lying = [*table.state.monsters_on(0, land), table.state.miracle_on(0, land)]
+        for ref in (CARD[item] for item in lying if item >= 0 and CARD[item] in window.scene.layout.spots):
+            assert not window.scene.layout.spots[ref].rect.intersects(plaque)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 
 from tabletop.display.piece import Piece
 from tabletop.ui.board.card_parts import (
+    LEAST_PRINT,
     LEGIBLE,
     NARROWEST,
     PACKED,
@@ -30,7 +31,7 @@ from tabletop.ui.paint.theme import Theme
 def bare(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout | None:
     """Return an upright card's arrangement with a stripe for its picture, if all that fits.
 
-    Figures or name stand between its seals.
+    Figures or name stand between its seals. Without a text a picture may stand in its place.
     """
     least, count, pad = least_size(theme), figure_count(piece), unit(theme)
     pitch, seal = brush.pitch_of(least), 2 * seal_radius(inner)
@@ -52,6 +53,10 @@ def bare(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout | N
         if spare < 0 or not _has_room_for_name(piece.title, least, rows, name.width() / narrowest):
             continue
         art = QRectF(inner.left(), inner.top() - 2 * pad, inner.width(), 3 * pad)
+        if not text and spare >= LEAST_PRINT + 2 * pad:
+            art = QRectF(inner.left(), top + pad, inner.width(), spare - 2 * pad)
+        elif not text:
+            name = name.translated(0, spare / 2)
         made = CardLayout(Form.STUB, art, align=Qt.AlignmentFlag.AlignHCenter, whole=text == full_text(piece))
         made.name = Line(piece.title, QRectF(name.left(), name.top(), name.width(), rows * pitch), least, rows)
         made.text = Line(text, QRectF(below.left(), top + spare / 3, below.width(), text_high), size)

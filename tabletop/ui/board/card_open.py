@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from tabletop.display.piece import Detail, Piece, Shape
 from tabletop.ui.board.card_parts import (
     ART_BAND,
+    LEAST_PRINT,
     NARROWEST,
     SMALLEST_NAME,
     SQUEEZED_NAME,
@@ -21,6 +22,7 @@ from tabletop.ui.board.card_parts import (
     figure_count,
     figures_of,
     figures_width,
+    least_size,
     name_line,
     seal_radius,
     sizes,
@@ -54,8 +56,11 @@ def open_card(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
         for option in _open_options(art_widths, letters, bool(piece.subtitle)):
             if has_shorter and option.art_width == stripe:
                 continue  # rather a shorter text than no picture
-            shrunk = piece.shape is Shape.WIDE and option.art_width < ART_LEAST * one
-            if shrunk and (found := titled(piece, inner, theme, text)) is not None:
+            shrunk, is_last = (
+                piece.shape is Shape.WIDE and option.art_width < ART_LEAST * one,
+                option.art_width == stripe,
+            )
+            if shrunk and (found := titled(piece, inner, theme, text, is_small=is_last)) is not None:
                 return found
             under = below and option.art_width >= ART_LEAST * one
             made, fits = _open_with(piece, inner, theme, text, option, under)
@@ -69,10 +74,11 @@ def open_card(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
     return made
 
 
-def titled(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout | None:
+def titled(piece: Piece, inner: QRectF, theme: Theme, text: str, *, is_small: bool = False) -> CardLayout | None:
     """Return an open card's arrangement with its name above picture and text, if all that fits.
 
-    The figures stand below the text, or else below the picture.
+    The figures stand below the text, or else below the picture. In one that `is_small` the letters may be the
+    smallest and the picture the narrowest.
     """
     if piece.corners.bottom_right and not figure_count(piece):
         return None
@@ -84,9 +90,10 @@ def titled(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout |
     scales = {lines: 1.0, 1: name.width() / max(1.0, brush.width(piece.title, least, True, True))}
     rows_of_name = [rows for rows, scale in scales.items() if scale >= SMALLEST_NAME]  # rather narrow than no picture
     places = ("text",) if piece.corners.bottom_right else ("text", "art")
-    letters = sizes(15, 12, theme)
+    letters, art_widths = sizes(15, 12, theme), (ART_LEAST * one, ART_CROP * one)
+    if is_small:
+        letters, art_widths = tuple(dict.fromkeys((*letters, least_size(theme)))), (*art_widths, float(LEAST_PRINT))
     pairs = [(size, letter) for size in letters for letter in letters if letter >= size]
-    art_widths = (ART_LEAST * one, ART_CROP * one)
     for rows, art_width, place, (size, letter) in product(rows_of_name, art_widths, places, pairs):
         name.setHeight(rows * brush.pitch_of(least))
         art = QRectF(inner.left(), name.bottom() + 1, art_width, inner.bottom() - name.bottom() - 1)

@@ -64,11 +64,6 @@ def paint_print(painter: QPainter, piece: Piece, box: QRectF, radius: float, lay
     shape = rounded(box, radius)
     awaits = ""
     card_picture = picture_of(piece)
-    if min(box.width(), box.height()) < card_parts.LEAST_PRINT:
-        edge = min(box.width(), box.height(), float(card_parts.STRIPE))
-        wide, high = (box.width(), edge) if box.width() > box.height() else (edge, box.height())
-        painter.fillPath(rounded(QRectF(box.left(), box.top(), wide, high), edge / 2), QColor(piece.style.ground))
-        return awaits
     ratio = pixmap_cache.ratio_of(painter)
     order = art.order(card_picture, box.width(), box.height(), ratio, layer)
     found, about = shared_loader().find(order), (card_picture, layer)
@@ -91,6 +86,17 @@ def paint_print(painter: QPainter, piece: Piece, box: QRectF, radius: float, lay
         glyphs.draw(painter, glyph, place.translated(1, 2), QColor(0, 0, 0, 90))
         glyphs.draw(painter, glyph, place, piece.style.ink)
     return awaits
+
+
+def _paint_spine(painter: QPainter, piece: Piece, box: QRectF, radius: float, art_box: QRectF) -> None:
+    """Paint a card's edge in its colour, in place of a print that would be too small."""
+    spine, most = QRectF(box), float(card_parts.STRIPE)
+    if art_box.width() > art_box.height():
+        spine.setBottom(art_box.top() + min(art_box.height(), most))
+    else:
+        spine.setRight(art_box.left() + min(art_box.width(), most))
+    with clipped(painter, rounded(box, radius)):
+        painter.fillRect(spine, QColor(piece.style.ground))
 
 
 def _filling(whole: QRectF, box: QRectF) -> QRectF:
@@ -119,7 +125,11 @@ def paint_card(
         return PaintResult()
     _paper(painter, piece, box, radius, theme)
     plan = card_form.arranged(piece, box, theme)
-    awaits = paint_print(painter, piece, plan.art, min(radius * 0.7, plan.art.width() / 2), layer)
+    awaits = ""
+    if min(plan.art.width(), plan.art.height()) < card_parts.LEAST_PRINT:
+        _paint_spine(painter, piece, box, radius, plan.art)
+    else:
+        awaits = paint_print(painter, piece, plan.art, min(radius * 0.7, plan.art.width() / 2), layer)
     if piece.stock is not None:
         paint_stock(painter, piece.stock, stock_row(plan.art))
     if piece.centre:

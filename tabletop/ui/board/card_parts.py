@@ -26,7 +26,7 @@ STRIPE = 4
 """Width of what is left of a picture where there is no room for it."""
 
 LEAST_PRINT = 20
-"""Side of a print below which only its edge is painted, in the card's colour: no picture could be recognised."""
+"""Side of a print below which the card's edge is painted in its colour instead: no picture could be recognised."""
 
 TOKEN = 8.0
 """Least radius of a token."""

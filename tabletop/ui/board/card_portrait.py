@@ -13,6 +13,7 @@ from tabletop.ui.board.card_bare import bare
 from tabletop.ui.board.card_open import low, titled
 from tabletop.ui.board.card_parts import (
     ART_BAND,
+    LEAST_PRINT,
     NARROWEST,
     STRIPE,
     STUB_WIDTH,
@@ -93,7 +94,8 @@ class _Portrait:
         self.most_name = inner.height() - self.figures.high - STRIPE * one
         """Greatest height of the name."""
         self.name = self._usual_name(3 if is_stub else 2)
-        sealed = bool(piece.corners.top_left or piece.corners.top_right)
+        seals = bool(piece.corners.top_left) + bool(piece.corners.top_right)
+        sealed = bool(seals)
         self.is_lying = piece.shape is Shape.WIDE and inner.width() > inner.height()
         self.can_be_bare = sealed and not self.is_lying
         self.stripe = 2 * seal_radius(inner) - 4 if sealed else 2 * TOKEN + 1 if piece.tokens else STRIPE * one
@@ -102,6 +104,9 @@ class _Portrait:
         usual_art = min(ART_HEIGHT * one, inner.height() * ART_PART)
         self.usual_art = max(self.lowest if self.can_be_bare else self.stripe, usual_art)
         self.band = max(self.stripe, float(BARE_BELOW if self.can_be_bare else ART_BAND))
+        is_hidden = inner.width() - seals * 2 * seal_radius(inner) < LEAST_PRINT
+        if self.can_be_bare and is_hidden:  # nothing of a picture is in sight between its seals
+            self.lowest = self.band = self.usual_art = inner.height()
 
     def _usual_name(self, rows: int) -> Name:
         """Return the name in at most so many rows, in narrow letters rather than not at all."""

@@ -48,8 +48,7 @@ def strip(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
     stripe = sealed if piece.corners.top_left else STRIPE * one
     wide = max(stripe, min(inner.height() * 1.2, inner.width() * 0.28))
     crop = min(wide, sealed)
-    if is_effect:  # a print too small to be painted leaves its room
-        wide, crop = (side if side >= LEAST_PRINT else stripe for side in (wide, crop))
+    wide, crop = (side if side >= LEAST_PRINT else stripe for side in (wide, crop))
     effects, found = effects_of(piece), list[tuple[bool, int, CardLayout]]()
     for art_width, narrowest in ((wide, 1.0), (crop, NARROWEST), (stripe, 1.0)):
         made = CardLayout(Form.STRIP, QRectF(inner.topLeft(), inner.bottomRight()), whole=not full_text(piece))

@@ -133,7 +133,7 @@ def _asleep(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
     """Paint the mark of an exhausted piece, on a card in the free corner of its picture."""
     is_card = piece.shape in (Shape.CARD, Shape.WIDE)
     place = card_form.arranged(piece, box, theme).art if is_card else box
-    radius = max(8.0, min(float(theme.px(16)), place.width() * 0.3, place.height() * 0.3))
+    radius = max(8.0, min(float(theme.px(16)), place.width() * 0.2, place.height() * 0.2))
     at = place.bottomRight() - QPointF(radius + 1, radius + 1) if is_card else place.center()
     painter.setPen(pen("#5b4930", 1.2))
     painter.setBrush(QColor("#fbf4e2"))

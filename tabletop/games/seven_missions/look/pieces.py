@@ -155,6 +155,7 @@ class SevenPieces(SeatView[SevenState]):
             ref=coin.ref,
             shape=Shape.CARD,
             style=coin.style,
+            picture=coin.picture,
             title=coin.title,
             text=coin.text,
             corners=Corners(coin.corners.top_left, coin.figure),
