@@ -84,6 +84,8 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """Parameter with the key, within the message's, of the line below a moment: "more" for `<key>.more`."""
     lost: bool | None = None
     """True if it harms the named seat; None for what its kind says: a fall or loss does."""
+    is_final: bool = False
+    """A moment that wins the match: it fills the table and lasts longer."""
     fells: bool = False
     """A moment in which what it happens to falls and bursts."""
 

@@ -18,7 +18,7 @@ from tabletop.ui.board.layout import INNER, Kind, Layout, Spot
 from tabletop.ui.board.message_places import MessagePlaces
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.model.players import PlayerInfo
-from tabletop.ui.motion import effects, gestures, strikes
+from tabletop.ui.motion import effects, finale, gestures, strikes
 from tabletop.ui.motion.animation_plan import (
     IMPACT,
     RIBBON,
@@ -318,7 +318,20 @@ class EventEffects:
                     self._flash(replace(spot, rect=rect), light.GLOW, begins, lasts)
                     if step.cue.fells:
                         self._break(spot, item(spot.ref), begins, lasts, shown_at, FELLED)
+                if step.cue.is_final:
+                    self._finale(cast, begins, lasts)
+                    return
                 self.banner(cast.text, cast.detail, cast.seat, begins, lasts=lasts, about=cast.subjects)
+
+    def _finale(self, cast: CueTargets, begins: float, lasts: float) -> None:
+        """Name the winner of the match large, and why, before the dimmed table."""
+        player = self._players.get(cast.seat)
+        animal = player.animal if player is not None else None
+        shown = finale.finale_effects(
+            self._scene, (cast.text, cast.detail), animal, self._theme, self._ratio, self._reduced_motion
+        )
+        for effect in shown:
+            self._play(effect, lasts, begins)
 
     def _blow(
         self, spot: Spot, cast: CueTargets, piece: QGraphicsItem | None, begins: float, lasts: float, glyph: str

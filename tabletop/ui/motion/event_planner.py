@@ -10,6 +10,7 @@ from tabletop.engine.actions import NUMBER, parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled
 from tabletop.ui.motion import event_context
 from tabletop.ui.motion.animation_plan import (
+    FINALE,
     LASTS,
     LUNGE,
     NEED,
@@ -186,7 +187,7 @@ class _Planner:
         if cue is None or cue.play is CueKind.NOTE:
             return None
         before, after = event_context.around(self.events, place, self.cues)
-        begins, told, lasts = self.time, 0.0, LASTS[cue.play]
+        begins, told, lasts = self.time, 0.0, FINALE if cue.is_final else LASTS[cue.play]
         if cue.play is CueKind.TAKE and (captured := event_context.captured_item(before, after)) is not None:
             begins = self.departures.setdefault(captured, self.time)
             if captured not in self.dropped:

@@ -1,0 +1,109 @@
+"""The moment that wins a match: the table dims, rays turn, and the winner is named large before them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPolygonF
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+
+from tabletop.ui.model.animals import Animal
+from tabletop.ui.motion.effects import Effect
+from tabletop.ui.motion.sketch import Sketch, SketchItem
+from tabletop.ui.paint import animals, brush, light, paper
+from tabletop.ui.paint.colour import clear
+from tabletop.ui.paint.materials import GOLD, INK, SOFT_INK
+from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, around, pen
+from tabletop.ui.paint.theme import Theme
+
+RAYS, TURN = 18, 24.0
+"""Number of rays, and degrees by which they turn."""
+
+DIM = 0.66
+"""Darkness of the table behind the winner."""
+
+_back = QEasingCurve(QEasingCurve.Type.OutBack)
+
+
+def finale_effects(
+    scene: QGraphicsScene, texts: tuple[str, str], animal: Animal | None, theme: Theme, ratio: float, is_still: bool
+) -> Iterator[Effect]:
+    """Yield the effects of a won match in the middle of the table, from back to front.
+
+    `texts` are who has won, and why. Where motion is reduced everything `is_still`.
+    """
+    table = scene.sceneRect()
+
+    def turn(item: QGraphicsItem, share: float) -> None:
+        _fade(item, share)
+        item.setRotation(0.0 if is_still else TURN * share)
+
+    def pop(item: QGraphicsItem, share: float) -> None:
+        _fade(item, share)
+        item.setScale(1.0 if is_still else 0.7 + 0.3 * _back.valueForProgress(min(1.0, share * 7)))
+
+    layers = (
+        (_veil(table, ratio), _fade),
+        (_rays(min(table.width(), table.height()) * 0.56, ratio), turn),
+        (_plaque(*texts, animal, theme, ratio, table.width() * 0.8), pop),
+    )
+    for sketch, move in layers:
+        item = SketchItem(sketch)
+        item.setPos(table.center())
+        yield Effect(scene, item, move)
+
+
+def _fade(item: QGraphicsItem, share: float) -> None:
+    item.setOpacity(min(1.0, share / 0.08, (1.0 - share) / 0.1))
+
+
+def _veil(table: QRectF, ratio: float) -> Sketch:
+    whole = QRectF(0, 0, table.width(), table.height())
+    return Sketch(whole.width(), whole.height(), ratio, lambda painter: painter.fillRect(whole, clear("#120903", DIM)))
+
+
+def _rays(reach: float, ratio: float) -> Sketch:
+    """Return rays of golden light around a middle, which fade outwards."""
+
+    def paint(painter: QPainter) -> None:
+        middle = QPointF(reach, reach)
+        painter.setPen(NO_PEN)
+        painter.setBrush(around(middle, reach, (0, clear(GOLD, 0.75)), (0.55, clear(GOLD, 0.3)), (1, clear(GOLD, 0))))
+        for number in range(RAYS):
+            edges = (math.tau * (number + side) / RAYS for side in (-0.25, 0.25))
+            ends = [middle + QPointF(math.cos(turn), math.sin(turn)) * reach for turn in edges]
+            painter.drawPolygon(QPolygonF([middle, *ends]))
+
+    return Sketch(2 * reach, 2 * reach, ratio, paint)
+
+
+def _plaque(title: str, reason: str, animal: Animal | None, theme: Theme, ratio: float, most: float) -> Sketch:
+    """Return the winner's animal above a plaque with who has won, and why."""
+    large, small, pad = theme.px(40), theme.px(18), float(theme.px(26))
+    radius = float(theme.px(58)) if animal is not None else 0.0
+    room = most - 2 * pad
+    while large > theme.px(24) and brush.width(title, large, True, True) > room:
+        large -= 1
+    wide = min(room, max(brush.width(title, large, True, True), brush.width(reason, small), theme.px(320)) + 4)
+    head = brush.tall(title, large, wide, True, True)
+    foot = brush.tall(reason, small, wide) if reason else 0.0
+    whole = QRectF(14, 14 + radius, wide + 2 * pad, radius * 0.9 + head + foot + 1.6 * pad)
+
+    def paint(painter: QPainter) -> None:
+        light.shadow(painter, whole, 16, 12, 6, 0.8)
+        paper.washi(painter, whole, 16, seed=len(title))
+        painter.setBrush(NO_BRUSH)
+        for inset, thick in ((5, 4), (12, 1.4)):
+            painter.setPen(pen(GOLD, thick))
+            painter.drawRoundedRect(whole.adjusted(inset, inset, -inset, -inset), 12, 12)
+        if animal is not None:
+            animals.avatar(painter, QPointF(whole.center().x(), whole.top()), radius, animal)
+        top = whole.top() + radius * 0.9 + 0.8 * pad
+        row = QRectF(whole.left() + pad, top, wide, head)
+        brush.paragraph(painter, row, title, large, QColor(INK), bold=True, serif=True, align=brush.CENTRE)
+        row = QRectF(whole.left() + pad, top + head, wide, foot)
+        brush.paragraph(painter, row, reason, small, QColor(SOFT_INK), align=brush.CENTRE)
+
+    return Sketch(whole.width() + 28, whole.bottom() + 14, ratio, paint)
