@@ -90,9 +90,10 @@ def titled(piece: Piece, inner: QRectF, theme: Theme, text: str, *, is_small: bo
     scales = {lines: 1.0, 1: name.width() / max(1.0, brush.width(piece.title, least, True, True))}
     rows_of_name = [rows for rows, scale in scales.items() if scale >= SMALLEST_NAME]  # rather narrow than no picture
     places = ("text",) if piece.corners.bottom_right else ("text", "art")
-    letters, art_widths = sizes(15, 12, theme), (ART_LEAST * one, ART_CROP * one)
+    letters, art_widths = sizes(15, 12, theme), [ART_LEAST * one, ART_CROP * one]
     if is_small:
-        letters, art_widths = tuple(dict.fromkeys((*letters, least_size(theme)))), (*art_widths, float(LEAST_PRINT))
+        letters = tuple(dict.fromkeys((*letters, least_size(theme))))
+        art_widths.append(float(LEAST_PRINT))
     pairs = [(size, letter) for size in letters for letter in letters if letter >= size]
     for rows, art_width, place, (size, letter) in product(rows_of_name, art_widths, places, pairs):
         name.setHeight(rows * brush.pitch_of(least))

@@ -114,10 +114,10 @@ def _cells(layout: Layout, panel: Panel, area: Cells, theme: Theme) -> None:
                 _stack_piece(layout, cell.piece, beside or rect.adjusted(edge, edge, -edge, -edge), within)
             elif area.stretch:
                 has_plaque = cell.picture is not None
-                room = rect.adjusted(2, 1 if has_plaque else label + 2, -2, -2)
+                free = rect.adjusted(2, 1 if has_plaque else label + 2, -2, -2)
                 if has_plaque and label:
-                    room.setBottom(plaque(rect, theme).top() - 1)
-                _stack_piece(layout, cell.piece, room, within)
+                    free.setBottom(plaque(rect, theme).top() - 1)
+                _stack_piece(layout, cell.piece, free, within)
             else:
                 place_piece(layout, cell.piece, inner, within)
 
