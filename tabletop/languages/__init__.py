@@ -84,6 +84,8 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """False while texts are missing: the language is offered with its share of translated texts."""
     addressed: tuple[tuple[str, str], ...] = ()
     """Patterns around `{you}` (the reader) and `{ref}` (a piece), each with its replacement."""
+    unsaid: str = ""
+    """Pattern of the reader as subject at the beginning of a log line, left out beside the reader's own badge."""
     grammar: Grammar | None = None
     """The grammar of noun phrases."""
 

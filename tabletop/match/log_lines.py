@@ -43,11 +43,19 @@ class LogLine:
     key: str = ""
     """Message key of the event."""
     event: Logged | None = None
+    unsaid: str = ""
+    """The reader as the subject, left out at the beginning: the badge beside the line says it."""
 
     @property
     def text(self) -> str:
         """The line without links."""
         return "".join(part for part, _ in self.parts)
+
+    def with_subject(self) -> LogLine:
+        """Return the line with its subject, for where no badge of the reader stands beside it."""
+        if not self.unsaid:
+            return self
+        return dataclasses.replace(self, parts=((self.unsaid, ""), *self.parts), unsaid="")
 
 
 def log_lines(events: Iterable[Event], number: int, actor: int, words: Words, me: int = SPECTATOR) -> list[LogLine]:
@@ -58,19 +66,22 @@ def log_lines(events: Iterable[Event], number: int, actor: int, words: Words, me
     """
     lines = []
     for event in events:
-        if isinstance(event, Logged) and (parts := _parts(event, words, SEAT[me] if me >= 0 else "")):
-            links = tuple(ref for _, ref in parts if ref)
-            lines.append(
-                LogLine(
-                    number=number,
-                    seat=_seat(event.params, actor),
-                    parts=parts,
-                    rule=event.rule,
-                    links=links,
-                    key=event.key,
-                    event=event,
-                )
-            )
+        if not isinstance(event, Logged):
+            continue
+        unsaid, parts = _parts(event, words, SEAT[me] if me >= 0 else "")
+        if not parts:
+            continue
+        line = LogLine(
+            number=number,
+            seat=_seat(event.params, actor),
+            parts=parts,
+            rule=event.rule,
+            links=tuple(ref for _, ref in parts if ref),
+            key=event.key,
+            event=event,
+            unsaid=unsaid,
+        )
+        lines.append(line if line.seat == me else line.with_subject())
     return lines
 
 
@@ -99,11 +110,18 @@ def _addressing(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     )
 
 
+@cache
+def _unsaid(language: str) -> re.Pattern[str] | None:
+    pattern = languages.description(language).unsaid
+    return re.compile(pattern.replace("{you}", _YOU)) if pattern else None
+
+
 def _is_rival(value: Param, me: str) -> bool:
     return isinstance(value, str) and value.startswith("seat:") and value != me
 
 
-def _parts(event: Logged, words: Words, me: str) -> tuple[tuple[str, str], ...]:
+def _parts(event: Logged, words: Words, me: str) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """Return the unsaid subject of a message and the pieces of its text."""
     refs: list[str] = []
 
     def marked(value: Param) -> Param:
@@ -119,6 +137,9 @@ def _parts(event: Logged, words: Words, me: str) -> tuple[tuple[str, str], ...]:
 
     params = {name: marked(value) for name, value in event.params.items()}
     text = words.format(event.key, params, subjects=event.params, reader=me)
+    unsaid = ""
+    if text.startswith(_YOU) and (subject := _unsaid(words.language)) and (found := subject.match(text)):
+        unsaid, text = _addressed(found[0], words), text[found.end() :]
     text = _addressed(text, words) if _YOU in text else text
     parts: list[tuple[str, str]] = []
     end = 0
@@ -131,7 +152,7 @@ def _parts(event: Logged, words: Words, me: str) -> tuple[tuple[str, str], ...]:
         end = found.end()
     if end < len(text):
         parts.append((text[end:], ""))
-    return tuple(parts)
+    return unsaid, tuple(parts)
 
 
 _DAMAGE = (CueKind.BLOW, CueKind.LOSS)
@@ -250,7 +271,9 @@ def _briefly(line: LogLine, key: str, words: Words, me: int) -> LogLine:
     if line.event is None or not words.has(key):
         return line
     event = msgspec.structs.replace(line.event, key=key)
-    return dataclasses.replace(line, parts=_parts(event, words, SEAT[me] if me >= 0 else ""))
+    unsaid, parts = _parts(event, words, SEAT[me] if me >= 0 else "")
+    brief = dataclasses.replace(line, parts=parts, unsaid=unsaid)
+    return brief if line.seat == me else brief.with_subject()
 
 
 def summarise(
@@ -279,6 +302,7 @@ def summarise(
         acted = [line for line in acted if _is_gist(line, reader, moments)] or acted
         if rest := [line for line in acted if line not in threats and line not in prizes]:
             rest.sort(key=lambda line: not _leads(line, moments))
+            rest = [line if line.seat == seat else line.with_subject() for line in rest]
             found.append(SummaryLine(seat, joined_once(rest, names.get(seat, ""))))
     return tuple(found)
 

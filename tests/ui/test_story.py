@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
+from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.events import Logged, Param
 from tabletop.games.registry import entry
 from tabletop.games.seven_missions.rules.steps import battle
-from tabletop.match.log_lines import log_lines
+from tabletop.match.log_lines import log_lines, summarise
 from tabletop.words import Words
 from tests.ui.filming import updates
 
@@ -82,8 +84,26 @@ def test_verbs_agree_with_their_subject_wherever_they_stand(text: str, addressed
         assert line.text == told
 
 
-def test_the_reader_is_called_you_in_japanese() -> None:
-    assert told("quarriors.log.culled", 0, "ja", seat="seat:0", die="die:3").startswith("あなたは")
+def test_japanese_leaves_the_reader_unsaid_beside_the_own_badge_alone() -> None:
+    words = _Saying("ja", NAMES.get)
+    words.text = "{seat}は{die}を捨てた。"
+    (own,) = log_lines((Logged("x", {"seat": "seat:0", "die": "die:3"}),), 1, 0, words, 0)
+    assert (own.text, own.with_subject().text) == ("Ghostを捨てた。", "あなたはGhostを捨てた。")
+    assert told("quarriors.log.culled", 1, "ja", seat="seat:0", die="die:3").startswith("Annは")
+    words.text = "{other}が負けた。"
+    (of_another,) = log_lines((Logged("x", {"seat": "seat:1", "other": "seat:0"}),), 1, 0, words, 0)
+    assert of_another.text == "あなたが負けた。"
+
+
+def test_a_summary_of_a_rival_names_the_reader_in_japanese() -> None:
+    words = _Saying("ja", NAMES.get)
+    words.text = "{seat}が攻撃した。"
+    attack = log_lines((Logged("x", {"seat": "seat:1"}),), 1, 1, words, 0)
+    words.text = "{seat}は防いだ。"
+    (parry,) = log_lines((Logged("x", {"seat": "seat:0"}),), 1, 1, words, 0)
+    cues = {"x": AnimationCue(CueKind.ATTACK)}
+    summary = summarise([*attack, replace(parry, key="")], 0, cues, {1: "Bob"})
+    assert [line.text for line in summary] == ["Bobが攻撃した · あなたは防いだ"]
 
 
 class _Saying(Words):

@@ -61,7 +61,7 @@ class Story:
         for line in lines:
             cue = cues.get(line.key)
             is_nobodys = cue is not None and not cue.actor  # such as a new round, whoever brought it about
-            self.lines.append(replace(line, seat=SPECTATOR) if is_nobodys else line)
+            self.lines.append(replace(line.with_subject(), seat=SPECTATOR) if is_nobodys else line)
         fenced = is_chosen = False
         for event in events:
             if isinstance(event, Logged) and is_chosen:
