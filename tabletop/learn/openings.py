@@ -79,6 +79,13 @@ class Habit(NamedTuple):
         return max(self.own.low - self.winners.high, self.winners.low - self.own.high)
 
     @property
+    def is_telling(self) -> bool:
+        """Return whether using it, or leaving what winners use, surely sets winners apart from others."""
+        if self.others is None:
+            return False
+        return self.winners.low > self.others.high or (self.is_own and self.winners.high < self.others.low)
+
+    @property
     def is_informative(self) -> bool:
         """Return whether bots differ in it, or the person surely differs from them all."""
         rates = {round(100 * share.rate) for share in (self.winners, self.others) if share is not None}
@@ -94,7 +101,7 @@ class Comparison(NamedTuple):
 
 
 def compare_opening(steps: Sequence[HistoryStep], seat: int, most: int) -> Comparison | None:
-    """Return a seat's opening beside those of bots, None if nothing is known about such a table.
+    """Return a seat's opening beside those of bots, None if nothing in it sets winners apart from others.
 
     First come its roles and the cards it used, then those it left that winners use most; `most` in all.
     """
@@ -106,9 +113,9 @@ def compare_opening(steps: Sequence[HistoryStep], seat: int, most: int) -> Compa
     cards = {card: share(card, card in watch.used[seat], 1) for card in watch.reach}
     roles = {role: share(role, 1, 1) for role in (watch.single_roles[seat] if watch.roles else ())}
     found_roles, found_cards = _use_of_bots(known, cards, roles)
+    found_cards = [habit for habit in found_cards if habit.is_telling]
     found_cards.sort(key=lambda habit: (not habit.is_own, -habit.winners.rate))
-    rows = [*found_roles, *found_cards][:most]
-    return Comparison(1, known, rows) if rows else None
+    return Comparison(1, known, [*found_roles, *found_cards][:most]) if found_cards else None
 
 
 def compare_openings(evenings: Sequence[Evening], game: str, most: int) -> Comparison | None:

@@ -80,7 +80,7 @@ def test_own_cards_stand_before_those_that_winners_use(file: Path) -> None:
     watch = opening_of(kept)
     own = sorted(watch.used[0])[0]
     left, rare, unknown, unused = sorted(watch.reach - watch.used[0])[:4]
-    cards = (CardUse(left, 100, 60, 100, 20), CardUse(own, 100, 25, 100, 30), CardUse(rare, 20, 20, 20, 0))
+    cards = (CardUse(left, 100, 60, 100, 20), CardUse(own, 100, 25, 100, 60), CardUse(rare, 20, 20, 20, 0))
     cards += (CardUse(unused, 100, 0, 100, 0),)
     openings.keep("quarriors", Openings(2, 2, 100, 1, "", cards, (RoleUse("hero", 100, 50),)))
     found = compare_opening(kept, 0, 9)
@@ -102,13 +102,13 @@ def test_what_all_bots_do_or_none_says_something_only_about_a_person_who_surely_
     assert Habit("c", share("c", 1, 1), some, some).is_informative
 
 
-def test_nobody_reads_of_the_coins_that_everybody_has() -> None:
-    found = compare_opening(steps("seven_missions"), 0, 99)
-    assert found is not None
-    cards = [habit for habit in found.rows if habit.others is not None]
-    assert cards
-    assert not {"copper", "silver", "gold"} & {habit.key for habit in cards}
-    assert all(round(100 * max(habit.winners.rate, habit.others.rate)) > 0 for habit in cards if habit.others)
+def test_an_opening_in_which_nothing_sets_winners_apart_is_not_compared(file: Path) -> None:
+    kept = steps("quarriors")
+    watch = opening_of(kept)
+    own, left = sorted(watch.used[0])[0], sorted(watch.reach - watch.used[0])[0]
+    cards = (CardUse(own, 100, 50, 100, 45), CardUse(left, 100, 20, 100, 60))  # as all do; well left alone
+    openings.keep("quarriors", Openings(2, 2, 100, 1, "", cards, (RoleUse("hero", 100, 50),)))
+    assert compare_opening(kept, 0, 9) is None
 
 
 def test_habits_of_many_matches_differ_from_winners_where_both_are_sure(file: Path) -> None:
@@ -137,14 +137,8 @@ def test_habits_of_many_matches_differ_from_winners_where_both_are_sure(file: Pa
 @pytest.mark.parametrize("game", [entry.key for entry in GAMES])
 def test_what_is_known_names_cards_of_the_game(game: str) -> None:
     loaded = GAME[game].load()
+    assert openings.openings(game)
     for known in openings.openings(game):
         assert known.matches >= 60
         for key in (*(use.card for use in known.cards), *(use.role for use in known.roles)):
             assert loaded.names("en")(f"kind:{key}"), key
-
-
-@pytest.mark.parametrize("game", [entry.key for entry in GAMES])
-def test_every_games_opening_is_compared_with_those_of_bots(game: str) -> None:
-    found = compare_opening(steps(game), 0, 9)
-    assert found is not None
-    assert found.rows
