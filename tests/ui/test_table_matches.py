@@ -148,16 +148,18 @@ def test_the_turns_of_others_can_be_played_again_and_end_in_the_present(qtbot: Q
     with qtbot.waitExposed(window):
         window.show()
     for seat in (1, 2):
+        link.state.number += 1
         link.announce(
             ActionTaken(f"{seat} attack - - -", "main"), Logged(f"Seat {seat} attacked.", {"seat": f"seat:{seat}"})
         )
-    link.state.number += 1
     link.announce(Logged("Your turn.", {"seat": "seat:0"}), fresh=True)
     assert window.recap.replay.isVisible()
     QTest.mouseClick(window.recap.replay, LEFT)
     assert window.recap.past
     assert not window.interaction.choices.sources
-    qtbot.waitUntil(lambda: window.prompt.text == f"Showing again: {window.session.table.turn}")
+    for seat in (1, 2):
+        qtbot.waitUntil(lambda seat=seat: window.prompt.text == f"Seat {seat} attacked.")
+        assert window.prompt.teller == window.session.players().get(seat)
     assert window.log.view.extraSelections()
     qtbot.waitUntil(lambda: not window.recap.past, timeout=8000)
     assert not window.log.view.extraSelections()

@@ -14,6 +14,7 @@ from tabletop.engine.actions import SEAT, Action, parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Rolled
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.auto_answer import is_quick
+from tabletop.match.log_lines import log_lines
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.view import TableView
@@ -26,7 +27,7 @@ from tabletop.ui.motion.timeline import Callback
 from tabletop.ui.table.animation_speed import AnimationSpeed
 from tabletop.ui.table.announcer import Announcer
 from tabletop.ui.table.button_keys import MENU
-from tabletop.ui.table.passages import Passage
+from tabletop.ui.table.passages import Passage, actor_of
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.recap import Recap
 from tabletop.ui.table.session import Session
@@ -478,12 +479,21 @@ class TablePresenter(QObject):
         caption = self.tr("Showing again: {turn}").format(turn=table.turn) if events and table.turn else ""
         self._prompt.narrate(caption or None)
         self.past_displayed.emit(table)
+        for time, count in scene.plan.reached if scene.speed else ():
+            scene.timeline.play(Callback(partial(self._narrate_past, events[:count]), late=False), 0.0, time)
 
         def arrive() -> None:
             self._prompt.ask(caption or table.prompt.text, () if caption else table.prompt.facts, (), busy=True)
+            self._narrate_past(events)
 
         scene.timeline.play(Callback(arrive), 0.0, scene.plan.lasts if events and scene.speed else 0.0)
         self._pace.hold_step(scene.timeline.remaining / 1000 if events else 0.0)
+
+    def _narrate_past(self, events: tuple[Event, ...]) -> None:
+        """Show the last line that some events of the past tell, as when they happened."""
+        session = self._session
+        if lines := log_lines(events, 0, actor_of(events), session.words, session.addressed_seat):
+            self._prompt.narrate(lines[-1].text, teller=session.players().get(lines[-1].seat))
 
 
 def _has_rolls(passage: Passage) -> bool:
