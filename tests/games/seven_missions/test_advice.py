@@ -57,6 +57,15 @@ def test_without_a_monster_in_hand_one_is_acquired_for_the_rival_at_the_goal() -
     assert NUMBER[action.source] in table.state.zones[At.row[1]]
 
 
+def test_a_monster_is_drawn_for_the_rival_at_the_goal_and_the_turn_ends_where_none_can_come() -> None:
+    hopeful = at_the_goal(Table().road(0, 3).put("hand/0", "gold", "militia").only("deck/0", "desert_orc"))
+    hopeful.empty("row/1", "discard/0")
+    assert (advised(hopeful).verb, advised(hopeful).arg) == ("coin", "draw")
+    lost = at_the_goal(Table().road(0, 3).put("hand/0", "gold", "militia").only("deck/0", "copper"))
+    lost.empty("row/1", "discard/0")
+    assert advised(lost).verb == "end"
+
+
 def last_fight(*hand: str) -> Table:
     """Put seat 0 at the goal, one Wolf Pack away from the win."""
     table = Table().road(0, 7).road(1, 3).empty("hand/0").put("hand/0", *hand).send("0.5", "wolf_pack")

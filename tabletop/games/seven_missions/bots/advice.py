@@ -370,7 +370,35 @@ class _Adviser:
         if sent := [action for action in self._sent() if land_of(action.target)[0] in winning]:
             return sent[:2]
         reach = max(map(state.level, winning))
-        return self._acquired([kind for kind in BOOK.monsters if state.trial(kind) <= reach])
+        fit = [kind for kind in BOOK.monsters if state.trial(kind) <= reach]
+        return self._acquired(fit) or self._last_resort(winning, fit)
+
+    def _last_resort(self, winning: Iterable[int], fit: Sequence[int]) -> Actions:
+        """Return the next draw that may bring one of some kinds of monsters, else the end of the turn.
+
+        It is empty while another seat may answer `winning` rivals, or a battle may win or destroy a land.
+        """
+        state, seat = self.state, self.seat
+        armed = any(
+            isinstance(part, Destroy) for item in state.in_hand(seat, BOOK.is_skill) for part in self._effects(item)
+        )
+        may_answer = any(state.claim[other] != (seat,) for other in winning)
+        if may_answer or armed or ending.may_win_by_fighting(state, seat):
+            return []
+        stored = [item for place in (At.deck, At.discard) for item in state.zones[place[seat]]]
+        wares = [state.kind[item] for item in (*stored, *state.zones[At.row[1]])]
+        if state.can_draw(seat) and any(kind in fit or kind < 0 for kind in wares):
+            draws = [action for verb in ("use", "play") for action in self.can(verb) if self._draws(self.kind(action))]
+            coins = [action for action in self.can("coin") if action.arg == "draw"]
+            if found := draws or sorted(coins, key=lambda action: BOOK.value[self.kind(action)]):
+                return found[:1]
+        return self.can("end")
+
+    def _draws(self, kind: int) -> bool:
+        return any(isinstance(part, Draw) for part in BOOK.ability[kind])
+
+    def _effects(self, item: int) -> Sequence[object]:
+        return BOOK.skill_effects[self.state.kind[item]]
 
     # --- battles ---
 
