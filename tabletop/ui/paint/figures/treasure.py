@@ -37,14 +37,7 @@ def coin(f: Drawing, figure: Figure) -> None:
     """Coins: a great one that stands, before stacks that grow with the level."""
     metal, rank = figure.metal or GOLD, min(figure.level, 3)
     dark, pale = darker(metal, 0.34).name(), lighter(metal, 0.45).name()
-    stacks = (
-        ((-46, 2), (46, 1))
-        if rank == 1
-        else ((-46, 4), (46, 3))
-        if rank == 2
-        else ((-48, 7), (48, 5), (-66, 3), (68, 2))
-    )
-    for x, count in stacks:
+    for x, count in ((-44, 3 * rank - 1), (44, 3 * rank - 2)):
         for n in range(count):
             _disc(f, x + (n % 3 - 1) * 2, -8 - n * 9, metal)
     with f.at(0, -54, -10):
