@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.align_dice import game as align_dice
@@ -40,6 +41,18 @@ def test_a_group_has_one_pill_off_the_figures_of_its_dice(qtbot: QtBot) -> None:
     assert "+ counts pips gained in all" in front.session.table.prompt.line
     dice = [front.scene.spot(f"die:{die}") for place in ("bottle1/0", "bottle2/0") for die in table.items(place)]
     assert all(not pill.intersects(die.rect) for pill in pills.values() for die in dice if die is not None)
+
+
+def test_the_pill_of_a_group_has_the_colour_of_its_outline(qtbot: QtBot) -> None:
+    table, front = overlapping_groups(qtbot)
+    pills = {item.text: item.text_rect() for item in front.scene.highlights if isinstance(item, MarkItem)}
+    image = front.view.grab().toImage()
+    for text, place in (("+16", "bottle1/0"), ("+9–15", "bottle2/0")):
+        spot = front.scene.spot(f"die:{table.items(place)[0]}")
+        assert spot is not None
+        assert spot.piece is not None
+        at = front.view.mapFromScene(pills[text].topLeft() + QPointF(5, pills[text].height() / 2))
+        assert image.pixelColor(at).name() == spot.piece.bands[0], text
 
 
 @pytest.mark.rule("ALI-7.07")

@@ -112,15 +112,19 @@ MARK_INSIDE = 3
 
 
 class MarkItem(QGraphicsItem):
-    """A short text in a golden pill on the edge of a highlighted piece, such as a chance or a price.
+    """A short text in a pill on the edge of a highlighted piece, such as a chance or a price.
 
     It lies under a card, a counter or a die with figures, which stay in sight, and on the upper edge of anything else.
     """
 
-    def __init__(self, rect: QRectF, text: str, theme: Theme, table: QRectF | None = None) -> None:
-        """`table` is the rectangle of the table if the pill is to lie under the piece."""
+    def __init__(self, rect: QRectF, text: str, theme: Theme, table: QRectF | None = None, band: str = "") -> None:
+        """`table` is the rectangle of the table if the pill is to lie under the piece.
+
+        `band` is the colour of the group that it is about, golden without one.
+        """
         super().__init__()
         self.text = text
+        self.band = band
         self._theme = theme
         size = _pill_size(text, theme)
         left, top = rect.center().x() - size.width() / 2, rect.top() + 3
@@ -140,7 +144,7 @@ class MarkItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _pill(painter, self._rect, self.text, self._theme)
+        _pill(painter, self._rect, self.text, self._theme, self.band)
 
 
 def pill_beside(
@@ -183,9 +187,9 @@ def _pill_size(text: str, theme: Theme) -> QSizeF:
     return QSizeF(brush.width(text, theme.small, True) + theme.px(18), mark_height(theme))
 
 
-def _pill(painter: QPainter, box: QRectF, text: str, theme: Theme) -> None:
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.color("gold"))
+def _pill(painter: QPainter, box: QRectF, text: str, theme: Theme, band: str = "") -> None:
+    painter.setPen(QPen(QColor(GOLD_INK), 1.4) if band else QPen(Qt.PenStyle.NoPen))
+    painter.setBrush(QColor(band) if band else theme.color("gold"))
     painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
     ink = QColor(GOLD_INK)
     brush.line(painter, box.adjusted(4, 0, -4, 0), text, theme.small, ink, bold=True, align=brush.CENTRE)

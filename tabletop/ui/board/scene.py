@@ -394,11 +394,13 @@ class TableScene(AnimatedScene):
             items.append(self._pill(MarkItem(clear, text, self.theme, self.sceneRect())))
 
     def mark_item(self, spot: Spot, mark: str) -> MarkItem:
-        """Return the pill of a mark where it lies on or under a piece."""
+        """Return the pill of a mark where it lies on or under a piece, in the colour of its only group."""
         has_figures = spot.piece is not None and (spot.piece.shape in CARDS or spot.piece.corners != Corners())
         has_letter = spot.piece is not None and spot.piece.shape is Shape.DIE and spot.piece.pips > 0
         room = spot.rect.adjusted(0, 0, 0, DIE_LETTER) if has_letter else spot.rect
-        return MarkItem(room, mark, self.theme, self.sceneRect() if has_figures else None)
+        bands = spot.piece.bands if spot.piece is not None else ()
+        table = self.sceneRect() if has_figures else None
+        return MarkItem(room, mark, self.theme, table, bands[0] if len(bands) == 1 else "")
 
     def _pill(self, pill: MarkItem) -> MarkItem:
         pill.setZValue(45)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop import paths
 from tabletop.display.parts import areas
 from tabletop.engine import view
 from tabletop.games.align_dice import game as align_dice
@@ -70,7 +71,7 @@ def test_next_promises_an_animal_only_where_one_stands(seats: int, has_animal: b
 @pytest.mark.rule("ALI-10.04")
 @pytest.mark.parametrize(
     ("fixed_order", "text"),
-    [(False, "who may then change the order"), (True, "the side only decides when a die falls")],
+    [(False, "The side matters only because each holds three dice"), (True, "the side only decides when a die falls")],
 )
 def test_of_two_partners_a_choice_of_a_side_says_how_little_it_decides(fixed_order: bool, text: str) -> None:
     match = Table(2, "coop", no_skills=True, fixed_order=fixed_order).board(0, "even")
@@ -78,3 +79,8 @@ def test_of_two_partners_a_choice_of_a_side_says_how_little_it_decides(fixed_ord
     line = align_dice.table(view.view(match.state, 0), words("en")).prompt.line
     assert "Both sides lead to seat:1" in line
     assert text in line
+
+
+def test_english_calls_erasing_by_one_word_on_the_table_and_in_its_lessons() -> None:
+    texts = [paths.game_file("align_dice", f"{name}.yaml").read_text() for name in ("words", "lessons")]
+    assert not [line for text in texts for line in text.splitlines() if "vanish" in line]

@@ -95,10 +95,10 @@ def test_a_drop_tells_where_the_die_lands_and_what_would_vanish() -> None:
     first = labels["zone:bottle1/0"]
     assert first.touches[0] == "slot:bottle/0/1/0"
     assert len(first.touches) == 1 + 3
-    assert first.text == "red 5 to the left column: 3 vanish; gains red 2 on ★ (2 pips) and 2 to the left"
+    assert first.text == "red 5 to the left column: 3 erased; gains red 2 on ★ (2 pips) and 2 to the left"
     other = Laid(2, no_skills=True).bottle(0, "R1", "R2").put("cap/0", "G5", "G6").step("place")
     assert {len(label.touches) for label in rendered(other).prompt.labels} == {1}
-    assert not any("vanish" in label.text for label in rendered(other).prompt.labels)
+    assert not any("erased" in label.text for label in rendered(other).prompt.labels)
 
 
 @pytest.mark.rule("ALI-7.07", "ALI-7.14")
@@ -475,7 +475,7 @@ def test_a_drop_tells_what_each_choice_of_the_first_group_gains() -> None:
     def dropping(*columns: str) -> Laid:
         return Laid(2, no_skills=True).board(0, "even").bottle(0, *columns).put("cap/0", "R2", "G6").step("place")
 
-    choice = "you choose which group vanishes first"
+    choice = "you choose which group to erase first"
     assert drop_text(dropping("R3 R1", "B3", "G3"), 1) == f"red 2 to the left column: gains 3 or 0 pips; {choice}"
     assert drop_text(dropping("R1", "R2 B5 B2 B4"), 1) == f"red 2 to the left column: gains 11 or 6 pips; {choice}"
 
@@ -484,7 +484,7 @@ def test_a_drop_tells_what_each_choice_of_the_first_group_gains() -> None:
 def test_a_drop_counts_groups_that_are_lit_already_and_chains() -> None:
     match = Laid(2, no_skills=True).board(0, "even").bottle(0, "R1", "R2", "B5 B2 B4 B6").put("cap/0", "R5", "G6")
     told = drop_text(match.step("place"), 1)
-    assert told == "red 5 to the left column: 3 vanish; gains red 2 on ★ (2 pips) and 2 to the left; 8 pips in all"
+    assert told == "red 5 to the left column: 3 erased; gains red 2 on ★ (2 pips) and 2 to the left; 8 pips in all"
 
 
 @pytest.mark.rule("ALI-7.07")
@@ -542,10 +542,10 @@ def test_in_the_first_round_no_group_is_said_to_vanish() -> None:
         match = Laid(2, round=number).put("tray", "R1", "B2").put("cap/0", *["G1"] * (phase == "place"))
         return rendered(match.step(phase, *[0] * (phase == "pick"))).prompt.line
 
-    assert "from round 2 on, groups vanish" in facts(1, "pick")
-    assert "make a group and vanish" in facts(2, "pick")
-    assert "in round 1 no group vanishes" in facts(1, "place")
-    assert "groups vanish once everyone has placed" in facts(2, "place")
+    assert "from round 2 on, groups are erased" in facts(1, "pick")
+    assert "make a group and are erased" in facts(2, "pick")
+    assert "in round 1 no group is erased" in facts(1, "place")
+    assert "groups are erased once everyone has placed" in facts(2, "place")
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,9 @@ def prompt(match: Laid) -> Prompt:
 @pytest.mark.rule("ALI-7.20")
 def test_who_had_no_group_is_asked_to_continue_in_words_that_hold_alone_too() -> None:
     none = prompt(Laid(2, no_skills=True).bottle(0, "R1", "B2", "G3").step("erase"))
-    assert none.text == "None of your dice vanish. Continue?"
+    assert none.text == "You have no group to erase. Continue?"
     some = prompt(Laid(2, no_skills=True).board(0, "even").bottle(0, "R1 R2 R3").step("erase"))
-    assert some.text == "Nothing more vanishes. Continue?"
+    assert some.text == "No group is left to erase. Continue?"
     assert some.line == none.line == "The next step begins once everyone is done"
 
 

@@ -141,7 +141,7 @@ def test_each_column_tells_what_a_die_comes_to_touch_and_how_much_room_is_left()
 def test_a_drop_that_touches_nothing_like_it_tells_its_star_or_the_next_die_that_matches() -> None:
     table = Table().board(0, "even").bottle(0, "R1", "G3 B4", "Y1 B2").put("cap/0", "P6", "P5").step("place")
     assert reason_text(table, "drop", target="column1") == "It keeps the columns level: 2 free above."
-    assert printed(table, "drop", target="column2") == "It lies on a star: if it vanishes there, you gain it."
+    assert printed(table, "drop", target="column2") == "It lies on a star: if it is erased there, you gain it."
     assert printed(table, "drop", target="column3") == "The next die, a die, matches it."
     unlike = Table().board(0, "even").bottle(0, "R1", "G3 B4", "Y1 B2").put("cap/0", "P6", "R5").step("place")
     assert printed(unlike, "drop", target="column3") == ""
@@ -173,7 +173,7 @@ def test_the_order_of_dice_tells_whether_it_can_matter() -> None:
 def test_a_column_where_a_group_comes_about_tells_its_size_and_what_lies_on_stars() -> None:
     table = Table().board(0, "even").bottle(0, "G1 R6 R4", "B3", "G2 Y1").put("cap/0", "R5", "P3").step("place")
     assert reason_text(table, "drop", target="column1") == "It completes a group of 3: 5 pips on stars."
-    assert reason_text(table, "drop", target="column2") == "It clears a group of 3, though none is on a star."
+    assert reason_text(table, "drop", target="column2") == "It erases a group of 3, though none is on a star."
     assert reason_text(table, "drop", target="column3") == "It touches nothing like it; 1 free above."
     table = Table().board(0, "even").bottle(0, "R4 R6", "R3", "G2 Y1").put("cap/0", "R5", "P3").step("place")
     assert reason_text(table, "drop", target="column2") == "It completes a group of 4: 3 pips on stars."

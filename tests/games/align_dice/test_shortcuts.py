@@ -174,6 +174,22 @@ def test_which_group_goes_first_is_asked_only_where_it_matters() -> None:
     assert asked("R1 R2 R3 B4", "B5 Y6 P2 G1", "B6 G5 G6 G4"), "blue dice meet before or after the green ones fall"
 
 
+@pytest.mark.rule("ALI-7.12", "ALI-7.14", "ALI-10.03", "ALI-10.04")
+def test_two_partners_are_asked_for_a_side_only_where_a_pass_area_could_fill_up() -> None:
+    def asked(seats: int = 2, left: str = "", first: str = "Y6 B4", **options: bool) -> bool:
+        laid = Table(seats, "coop", 3, no_skills=True, **options).board(0, "even")
+        laid.bottle(0, first, "R1 R2 R3 P4", "B5").put("left/0", *left.split())
+        seen = view.view(laid.step("erase").state, 0)
+        assert {action.verb for action in seen.actions} == {"send"}
+        return auto_answer(seen) is None
+
+    assert not asked()
+    assert asked(left="G1 G2 G3"), "a full side gives the die back"
+    assert asked(first="P1 P2"), "a group to come could fill up a side"
+    assert asked(fixed_order=True), "the side decides when the die falls"
+    assert asked(seats=3), "the sides lead to different partners"
+
+
 @pytest.mark.rule("ALI-10.05", "ALI-R.57")
 def test_equal_passed_dice_are_ordered_by_hand_only_where_the_pause_would_tell() -> None:
     laid = Table(2, "vs", 3).put("left/0", "R1", "R2").put("left/1", "B1", "G2").roll(3, 3, 4, 5).step("pass")

@@ -257,6 +257,8 @@ def obvious_answer(state: AlignState, actions: Actions, *, alone: bool) -> Actio
         return verbs["done"]  # bots learn nothing from who is asked
     if state.is_pending("erase") and "erase" in verbs:
         return verbs["erase"] if _is_order_of_groups_idle(state, verbs["erase"].seat) else None
+    if state.is_pending("erase") and "send" in verbs:
+        return verbs["send"] if _is_side_idle(state, verbs["send"].seat) else None
     if alone and state.is_pending("order") and "done" in verbs:
         sides = [state.zones[zone] for zone in PASS[verbs["done"].seat]]
         return verbs["done"] if all(len({state.looks(die) for die in dice}) < 2 for dice in sides) else None
@@ -290,6 +292,22 @@ def _is_order_of_groups_idle(state: AlignState, seat: int) -> bool:
     taken = [mark for _, mark in dues]
     sides = zip(PASS[seat], (LEFT, RIGHT), strict=True)
     return all(len(state.zones[zone]) + taken.count(arrow) + taken.count(BOTH) <= 3 for zone, arrow in sides)
+
+
+def _is_side_idle(state: AlignState, seat: int) -> bool:
+    """Return whether it makes no difference to which side dice on double arrows go.
+
+    Both lead to the only partner, who orders the dice anew, and no pass area can fill up and give a die back
+    (ALI-7.14, ALI-10.03, ALI-10.04).
+    """
+    setup, work = state.setup, state.work[seat]
+    if not state.coop or setup.seats > 2 or setup.options["fixed_order"] or skills.has_skill(state, seat, "erase"):
+        return False
+    if grid.groups(state.columns(seat, {due.die for due in work})):
+        return False
+    marks = [due.mark for due in work]
+    sides = zip(PASS[seat], (LEFT, RIGHT), strict=True)
+    return all(len(state.zones[zone]) + marks.count(arrow) + marks.count(BOTH) <= 3 for zone, arrow in sides)
 
 
 def _could_lie_otherwise(state: AlignState, seat: int) -> bool:
