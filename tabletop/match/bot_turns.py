@@ -80,6 +80,8 @@ class BotTurns:
         self.lent = -1
         """The bot's seat for which people answer the open decision, -1 for none."""
         self._lent_for = ""
+        self._invited_for = "", 0
+        """The decision and the round in which bots may go first."""
         self._module = module
         self._key = key
         self._limits = limits
@@ -91,6 +93,17 @@ class BotTurns:
     def lend(self, state: State, seat: int) -> None:
         """Hand a bot's seat to people until the open decision is answered."""
         self.lent, self._lent_for = seat, state.ask.key if state.ask is not None else ""
+
+    def invite(self, state: State) -> None:
+        """Allow bots to answer this decision before people on their side until the round ends."""
+        self._invited_for = self._occasion(state)
+
+    def defers(self, seats: Sequence[SeatInfo], state: State, seat: int) -> bool:
+        """Return whether a bot leaves the open decision to people, who have not let it go first."""
+        return self._invited_for != self._occasion(state) and partners.defers(seats, state, seat)
+
+    def _occasion(self, state: State) -> tuple[str, int]:
+        return state.ask.key if state.ask is not None else "", state.game.current_round(state)
 
     def end_lending(self, state: State) -> None:
         """Give a lent seat back to its bot if its decision has been answered."""
@@ -106,7 +119,7 @@ class BotTurns:
         waiting = [
             seat
             for seat in runner.players_to_act(state)
-            if seats[seat].driver not in PEOPLE and seat != self.lent and not partners.defers(seats, state, seat)
+            if seats[seat].driver not in PEOPLE and seat != self.lent and not self.defers(seats, state, seat)
         ]
         # A bot that waits for its partners must not keep the others waiting.
         waiting.sort(key=lambda seat: partners.proposes(seats, state, seat))

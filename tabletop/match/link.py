@@ -136,6 +136,12 @@ class PartnerLink(Protocol):
     def accept(self) -> Refusal | None:
         """Carry the proposal out."""
 
+    def deferring(self, seat: int) -> tuple[int, ...]:
+        """Return the partner bots that may go first with the open decision if a person says so."""
+
+    def let_first(self, seat: int) -> Refusal | None:
+        """Allow these bots to go first; return why not."""
+
     @property
     def lends(self) -> bool:
         """Return whether people at this screen may decide for a bot."""

@@ -347,6 +347,19 @@ class Match:
         self._ask_bots()
         return None
 
+    def deferring(self, seat: int) -> tuple[int, ...]:
+        state, asked = self._state, runner.players_to_act(self._state)
+        bots = [info.seat for info in partners.of(self._seats, self._sides, seat) if info.seat in asked]
+        waiting = tuple([bot for bot in bots if self._bots.defers(self._seats, state, bot)])
+        return waiting if seat in asked and partners.may_go_first(state) else ()
+
+    def let_first(self, seat: int) -> Refusal | None:
+        if not self.deferring(seat):
+            return Refusal("match.refuse.not_your_seat")
+        self._bots.invite(self._state)
+        self._ask_bots()
+        return None
+
     # What bots do
 
     def pump(self, keeps_undo: bool = False) -> bool:

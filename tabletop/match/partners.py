@@ -11,6 +11,11 @@ from tabletop.engine.view import SPECTATOR
 from tabletop.match.link import PEOPLE, SeatInfo
 
 
+def may_go_first(state: State) -> bool:
+    """Return whether bots leave the first answers to people of their side as a courtesy, not by the rules."""
+    return state.ask is not None and state.game.decisions[state.ask.key].people_first
+
+
 def mates(sides: Sequence[int], seat: int) -> list[int]:
     """Return the other seats of a seat's side, none for a spectator's."""
     if seat == SPECTATOR:

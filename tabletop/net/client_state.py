@@ -212,6 +212,14 @@ class ClientState:
         proposal = self.proposal(self.seat)
         return self.submit(proposal, self.number) if proposal is not None else Refusal("match.refuse.stale")
 
+    def deferring(self, seat: int) -> tuple[int, ...]:
+        """Return none: only people at the host's screen may let a bot go first."""
+        return ()
+
+    def let_first(self, seat: int) -> Refusal | None:
+        """Refuse: only people at the host's screen may let a bot go first."""
+        return Refusal("match.refuse.not_your_seat")
+
     @property
     def lends(self) -> bool:
         """Return False: only people at the host's screen may decide for a bot."""

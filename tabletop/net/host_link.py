@@ -35,6 +35,7 @@ class HostLink:
         )
         hosted = table.hosted_match
         self.let_propose, self.lend = hosted.let_propose, hosted.lend
+        self.deferring, self.let_first = self.match.deferring, hosted.let_first
         self.accept, self.pump = hosted.accept, hosted.pump
 
     @property

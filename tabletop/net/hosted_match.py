@@ -82,6 +82,11 @@ class HostedMatch:
         match = self._table.match
         return self._apply(lambda: match.lend(seat)) if match is not None else Refusal("match.refuse.not_your_seat")
 
+    def let_first(self, seat: int) -> Refusal | None:
+        """Allow partner bots of a seat at the host's screen to go first; return why not."""
+        match = self._table.match
+        return self._apply(lambda: match.let_first(seat)) if match is not None else Refusal("match.refuse.stale")
+
     def let_propose(self, seat: int, on: bool) -> None:
         """Switch bots on a seat's side to proposing, or to playing their own seats."""
         match = self._table.match

@@ -19,6 +19,7 @@ from tabletop.games.align_dice import game as align_dice
 from tabletop.games.align_dice.rules.state import AlignState
 from tabletop.games.registry import GAMES, entry
 from tabletop.match import saves
+from tabletop.match.history import HistoryStep
 from tabletop.match.link import PROPOSES, Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.model.table_plan import TablePlan
@@ -28,6 +29,7 @@ from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
+from tests.helpers.align import Table
 from tests.match.helpers import QUICK, AtOnce
 from tests.ui.shell_helpers import click, window
 from tests.ui.test_table_window import at, drag
@@ -82,6 +84,24 @@ def test_a_partner_proposes_and_nothing_happens_until_the_person_lets_it(qtbot: 
     assert match.past(0)[-1].number > number
     chosen = [event.action for moment in match.past(0) for event in moment.events if isinstance(event, ActionTaken)]
     assert str(proposal) in chosen
+    match.close()
+
+
+def test_a_partner_that_is_let_go_first_fights_before_the_person(qtbot: QtBot) -> None:
+    table = Table(2, "coop", 3, no_skills=True).gap(0, "goblin").gap(1, "kobold")
+    state = table.put("benefit/0", "R3").put("benefit/1", "G3").step("fight").state
+    step = HistoryStep(state, 3, None, (), fence=True)
+    infos = [SeatInfo(0, "You", Driver.ME), SeatInfo(1, "Aiko", Driver.NOVICE)]
+    match = Match.from_steps(entry("align_dice"), [step], infos, "7", AtOnce())
+    assert not match.pump()
+    shown = TableWindow(match, align_dice, Words("en"), THEMES["dark"], TableSettings(speed="off"))
+    qtbot.addWidget(shown)
+    shown.resize(1280, 800)
+    with qtbot.waitExposed(shown):
+        shown.show()
+    press(qtbot, shown, "Let Aiko go first")
+    qtbot.waitUntil(lambda: match.view(0).players_to_act == (0,))
+    assert shown.prompt.button_for("Let Aiko go first") is None
     match.close()
 
 

@@ -2722,6 +2722,10 @@
         <translation>{name} machen lassen</translation>
     </message>
     <message>
+        <source>Let {names} go first</source>
+        <translation>{names} zuerst handeln lassen</translation>
+    </message>
+    <message>
         <source>Let me decide</source>
         <translation>Ich entscheide</translation>
     </message>

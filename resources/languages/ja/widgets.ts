@@ -2722,6 +2722,10 @@
         <translation>{name}に任せる</translation>
     </message>
     <message>
+        <source>Let {names} go first</source>
+        <translation>{names}に先に動いてもらう</translation>
+    </message>
+    <message>
         <source>Let me decide</source>
         <translation>自分で決める</translation>
     </message>

@@ -16,6 +16,7 @@ from tabletop.ui.table.session import Session
 LEND = "lend"
 GIVE_BACK = "give back"
 PROPOSE = "propose"
+LET_FIRST = "let first"
 AGREE = "Y"
 """The key that agrees to every proposal, step after step, whatever else is asked."""
 
@@ -57,7 +58,7 @@ class Partners(QObject):
         return self.tr("{name} proposes: {what}").format(name=self._name(action.seat), what=self._label_text(action))
 
     def answers(self) -> tuple[Label, ...]:
-        """Return the answers to the proposal: accept it, or decide oneself."""
+        """Return the answers to a proposal (accept it, decide oneself), or the offer that partners go first."""
         action, lent = self.proposal, self.lent_seat
         self._answers = ()
         if lent >= 0:
@@ -70,6 +71,10 @@ class Partners(QObject):
             if self._session.shares(action.seat) and self._partner_link is not None and self._partner_link.lends:
                 found.insert(0, Label(Action(action.seat, LEND), self.tr("Let me decide")))
             self._answers = tuple(found)
+        elif self._partner_link is not None and (waiting := self._partner_link.deferring(self._session.seat)):
+            names = self._session.words.listed([self._name(seat) for seat in waiting])
+            label = self.tr("Let {names} go first").format(names=names)
+            self._answers = (Label(Action(self._session.seat, LET_FIRST), label),)
         return self._answers
 
     def offered_labels(self) -> tuple[Label, ...]:
@@ -117,6 +122,8 @@ class Partners(QObject):
                 self._session.link.submit(label.action, self._session.link.view(label.action.seat).number)
         elif label not in self._answers:
             return False
+        elif label.action.verb == LET_FIRST:
+            self._partner_link.let_first(label.action.seat)
         elif label.action.verb in (LEND, GIVE_BACK):
             self._partner_link.lend(label.action.seat if label.action.verb == LEND else NOBODY)
         elif label.action == self.proposal:
