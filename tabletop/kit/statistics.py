@@ -53,6 +53,10 @@ class MatchStatistics(Generic[S]):
         """Return the sources of a seat's final score by keys of words; empty for none."""
         return {}
 
+    def share(self, state: S, seat: int) -> Mapping[str, int]:
+        """Return a seat's contribution to its team, for the text `<game>.end.share`; empty for none."""
+        return {}
+
     def roles(self, state: S) -> tuple[tuple[str, ...], ...]:
         """Return the role of each seat (a hero, a side); empty if seats are alike or undecided.
 

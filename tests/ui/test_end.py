@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from itertools import pairwise
 from random import Random
@@ -438,7 +439,9 @@ def test_a_team_has_its_points_sources_and_titles_in_a_row_of_its_own(qtbot: QtB
     assert "pips on gained dice" in sources
     assert "Element Hero from 90, Element Beginner from 60" in sources
     assert shell.front.findChild(QLabel, "sources.1") is None
-    pips = [int(find(shell.front, f"share.{seat}", QLabel).text().split()[0]) for seat in (0, 1)]
+    pips = [int(find(shell.front, f"share.{seat}", QLabel).text().split()[-1]) for seat in (0, 1)]
+    shares = [find(shell.front, f"share.{seat}", QLabel).text() for seat in (0, 1)]
+    assert all(re.fullmatch(r"Dice put on monsters: \d+ \(\d+ pips\) · pips still held: \d+", text) for text in shares)
     gained, spent = find(shell.front, "course", Chart).lines
     assert (gained.name, spent.name) == ("gained", "on monsters")
     left = gained.points[-1].value - spent.points[-1].value

@@ -149,8 +149,8 @@ class EndScreen(Screen):
         self.against = count_record(match, loaded.game, self._key())
         self.petals: Petals | None = None
         self._celebrated = False
-        last = match.view_at(SPECTATOR, match.past(SPECTATOR)[-1].number)
-        self.end_cause = loaded.game.statistics.end_cause(last.state) if last is not None else None
+        self._last = match.view_at(SPECTATOR, match.past(SPECTATOR)[-1].number)
+        self.end_cause = loaded.game.statistics.end_cause(self._last.state) if self._last is not None else None
         self.log_counts = log_counts(match, self.shell.words)
 
     def build(self) -> None:
@@ -483,7 +483,7 @@ class EndScreen(Screen):
                 about.append(self.tr("defeated"))
             grid.addWidget(widgets.note(" · ".join(about), "line", f"about.{info.seat}"), 2 * row, 3)
             if is_team:
-                grid.addWidget(self._share(info.seat), 2 * row, 4, Qt.AlignmentFlag.AlignRight)
+                grid.addWidget(self._share(info.seat), 2 * row + 1, 2, 1, 3)
             else:
                 grid.addWidget(self._came_from(info.seat), 2 * row + 1, 2, 1, 3)
                 grid.addWidget(self._scored(info.seat), 2 * row, 4, Qt.AlignmentFlag.AlignRight)
@@ -494,16 +494,17 @@ class EndScreen(Screen):
         return widgets.plain(self._score(seat), "gold")
 
     def _share(self, seat: int) -> QWidget:
-        """Return the share of a seat in the points of its team, empty where there is none to show."""
-        key, history = f"{self.match.game}.end.share", self.points_history.points
-        text = self.shell.words(key, n=history[-1][seat]) if history and self.shell.words.has(key) else ""
-        return widgets.plain(text, "line", f"share.{seat}")
+        """Return a note on what a seat has contributed to its team, hidden if empty."""
+        share = self.game.statistics.share(self._last.state, seat) if self._last is not None else {}
+        made = widgets.note(self.shell.words(f"{self.match.game}.end.share", **share) if share else "", "line")
+        made.setObjectName(f"share.{seat}")
+        made.setVisible(bool(share))
+        return made
 
     def _came_from(self, seat: int) -> QWidget:
         """Return a note on the sources of points and the scale of titles, hidden if empty."""
-        seen = self.match.view_at(SPECTATOR, self.match.past(SPECTATOR)[-1].number)
         words, statistics = self.shell.words, self.game.statistics
-        found = statistics.score_sources(seen.state, seat) if seen is not None else {}
+        found = statistics.score_sources(self._last.state, seat) if self._last is not None else {}
         scale, points = statistics.title_scale(self.match.setup)
         lines = [" · ".join(f"{words(key)} {n}" for key, n in found.items()), words(scale, **points) if scale else ""]
         made = widgets.note("\n".join(filter(None, lines)), "line", f"sources.{seat}")

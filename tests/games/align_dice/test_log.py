@@ -291,3 +291,19 @@ def test_an_overflow_is_announced_with_its_consequence_in_a_banner(mode: str, th
     cue = GAME.cues["align_dice.log.overflow"]
     assert (cue.play, cue.detail, cue.is_prize) == (CueKind.MOMENT, "then", True)
     assert Words("en").has(f"align_dice.log.overflow.{then}")
+
+
+@pytest.mark.rule("ALI-8.07", "ALI-8.09")
+def test_a_monster_defeated_by_several_counts_for_all_who_put_dice_on_it() -> None:
+    played = Table(2, "coop", 3, no_skills=True).gap(0, "goblin").gap(1, "kobold")
+    played.put("benefit/0", "R3").put("benefit/1", "R2", "G3").step("fight")
+    played.do("lay", "R3", "goblin.r0").do("stop").do("lay", "R2", "goblin.l0").do("lay", "G3", "goblin.l1")
+    (told,) = [entry for entry in logged(played) if "defeated" in entry[0]]
+    params = {"seat": "seat:1", "seats": ("seat:1", "seat:0"), "card": "kind:goblin", "n": 2, "all": 3}
+    assert told == ("defeated_together", "ALI-8.09", params)
+    named = Words("en").naming({"seat:0": "Ann", "seat:1": "Ben", "kind:goblin": "Goblin"}.get)
+    line = named.format("align_dice.log.defeated_together", params)
+    assert line == "Ben and Ann defeated the Goblin together: Ben placed 2 of its 3 dice."
+    statistics = GAME.statistics
+    assert statistics.share(played.state, 0) == {"n": 0, "dice": 1, "spent": 3}
+    assert statistics.share(played.state, 1) == {"n": 0, "dice": 2, "spent": 5}

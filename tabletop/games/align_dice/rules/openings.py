@@ -18,7 +18,10 @@ def _starter(state: AlignState, event: Logged) -> None:
 _FIRST = {
     "place": ("placed",),
     "erase": ("erased",),
-    "fight": ("no_fight", "laid", "rested", "defeated", "dragon_defeated", "descended", "revealed", "captured"),
+    "fight": (
+        *("no_fight", "laid", "rested", "defeated", "defeated_together", "dragon_defeated"),
+        *("dragon_defeated_together", "descended", "revealed", "captured"),
+    ),
     "pass": ("passed_left", "passed_right"),
     "score": ("scoring",),
 }

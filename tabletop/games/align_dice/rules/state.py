@@ -148,6 +148,8 @@ class AlignState(State):
     """The order number (0 to 7) of a waiting die, its row in the bottle, or its cell on a monster."""
     host: list[Item] = per_item(NONE)
     """The monster under a die of the field."""
+    placed_by: list[int] = per_item(NONE)
+    """In COOP the seat that put a die on a monster, also once that is defeated."""
     hero: list[int] = per_seat()
     board: list[int] = per_seat()
     nexts: list[int] = per_seat()

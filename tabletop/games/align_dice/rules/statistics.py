@@ -18,7 +18,8 @@ class AlignStatistics(MatchStatistics[AlignState]):
     chapter_openings = frozenset(
         f"align_dice.log.{key}"
         for key in (
-            *("erased", "fell", "defeated", "dragon_defeated", "revealed", "descended"),
+            *("erased", "fell", "defeated", "defeated_together", "dragon_defeated", "dragon_defeated_together"),
+            *("revealed", "descended"),
             *("attack_spent", "attack_over", "attack_waits", "passed_right", "round"),
         )
     )
@@ -33,6 +34,12 @@ class AlignStatistics(MatchStatistics[AlignState]):
         """Return the pips of all dice put on monsters together (ALI-8.09)."""
         used = (*state.lying(At.field), *state.lying(At.removed)) if state.coop else ()
         return sum([state.face[die] + 1 for die in used])
+
+    def share(self, state: AlignState, seat: int) -> dict[str, int]:
+        """Return the pips of gained dice, and number and pips of the dice that a seat put on monsters."""
+        used = [die for die in (*state.lying(At.field), *state.lying(At.removed)) if state.placed_by[die] == seat]
+        pips = sum([state.face[die] + 1 for die in used])
+        return {"n": state.pips(seat), "dice": len(used), "spent": pips} if state.coop else {}
 
     def end_cause(self, state: AlignState) -> EndCause | None:
         """Return whose bottles ended a versus match (ALI-14.02); together, the result itself says so."""

@@ -90,6 +90,7 @@ def _lay(state: AlignState, action: Action) -> None:
     op.move(state, die, At.field)
     op.set_value(state, "host", die, card)
     op.set_value(state, "spot", die, cell)
+    op.set_value(state, "placed_by", die, seat)
     if all(begun.card != card for begun in state.commit):
         state.commit = (*state.commit, BegunColumn(card, cell // RIGHT_FROM, False))
     state.laid = (*state.laid, die)
@@ -108,6 +109,7 @@ def _lift(state: AlignState, action: Action) -> None:
         state.commit = tuple([begun for begun in state.commit if begun.card != card or begun.firm])
     state.say("lifted", "ALI-8.07", seat=SEAT[seat], die=state.face_ref(die))
     op.set_value(state, "host", die, NONE)
+    op.set_value(state, "placed_by", die, NONE)
     op.move(state, die, At.benefit[seat])
     state.stack.append(("strike",))
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import cache
 
-from tabletop.engine import NONE, SEAT, Action, Item, op
+from tabletop.engine import NONE, SEAT, Action, Item, Param, op
 from tabletop.games.align_dice.cards.book import BOOK, MONSTER, RIGHT_FROM
 from tabletop.games.align_dice.rules.state import AlignState, At, AttackBan, ColumnEntry, guard
 from tabletop.games.align_dice.rules.steps import scoring
@@ -95,12 +96,14 @@ def reach(state: AlignState, seat: int) -> list[ColumnEntry]:
 def defeat(state: AlignState, card: Item, seat: int) -> None:
     """Remove a filled monster with its dice; reveal the next card or the dragon, or win (ALI-8.09)."""
     gap = next(gap for gap in state.seats if card in state.lying(At.gap[gap]))
-    names = {"card": state.kind_ref(card), "card_at": DIE[card]}
+    dice = [die for die in state.lying(At.field) if state.host[die] == card]
+    key, shared = "dragon_defeated" if is_dragon(state, card) else "defeated", _shared(state, dice, seat)
+    told: dict[str, Param] = {"card": state.kind_ref(card), "card_at": DIE[card], **shared}
     if is_dragon(state, card):
-        state.say("dragon_defeated", "ALI-9.07", seat=SEAT[seat], then="wins", **names)
-    else:
-        state.say("defeated", "ALI-8.09", seat=SEAT[seat], **names)
-    for die in [die for die in state.lying(At.field) if state.host[die] == card]:
+        told["then"] = "wins"
+    rule = "ALI-9.07" if is_dragon(state, card) else "ALI-8.09"
+    state.say(f"{key}_together" if shared else key, rule, seat=SEAT[seat], **told)
+    for die in dice:
         op.set_value(state, "host", die, NONE)
         op.move(state, die, At.removed)
     op.move(state, card, At.defeated)
@@ -111,6 +114,15 @@ def defeat(state: AlignState, card: Item, seat: int) -> None:
     elif all(is_empty(state, each) for each in state.seats):
         (dragon,) = state.lying(At.middle) or state.lying(At.egg)
         _turn_up(state, dragon, gap, seat, "descended", "ALI-9.02")
+
+
+def _shared(state: AlignState, dice: Sequence[Item], seat: int) -> dict[str, Param]:
+    """Return who put a monster's dice there, most dice first, and the share of `seat`; empty if only it."""
+    shares = Counter([state.placed_by[die] for die in dice])
+    if len(shares) < 2 or NONE in shares:
+        return {}
+    seats = tuple([SEAT[each] for each, _ in shares.most_common()])
+    return {"seats": seats, "n": shares[seat], "all": len(dice)}
 
 
 def _turn_up(state: AlignState, card: Item, gap: int, seat: int, key: str, rule: str) -> None:
