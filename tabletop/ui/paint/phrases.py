@@ -14,6 +14,8 @@ from itertools import accumulate, pairwise
 JOINER = "\u2060"
 PERCENT, FIRM_PERCENT = " %", "\u00a0%"
 """The sign behind a number, and as it stays on the number's line."""
+INITIAL = re.compile(r"\b([^\W_])-(?=\w)")
+"""A hyphen behind a single sign, as in the name of a W-Dragon: nobody ends a line there."""
 ICON = "\u25a0"
 """Character that holds the place of an icon in a text: as wide as high in every font."""
 LONGEST = 12
@@ -125,7 +127,7 @@ def _is_short(phrase: str) -> bool:
 def joined(text: str, fits: Callable[[str], bool] = _is_short, in_words: bool = False) -> str:
     """Return a text with joiners in its phrases, or in their words where they do not fit on a line."""
     if not is_japanese(text):
-        return text.replace(PERCENT, FIRM_PERCENT)
+        return INITIAL.sub(rf"\1-{JOINER}", text.replace(PERCENT, FIRM_PERCENT))
     return "".join(_glued(piece, fits) for piece in _pieces(text, fits, in_words))
 
 
@@ -171,7 +173,7 @@ def joined_parts(parts: Sequence[str]) -> list[str]:
 
 def joined_html(html: str) -> str:
     """Return HTML with joiners in the phrases of its lines."""
-    changes = is_japanese(html) or PERCENT in html
+    changes = is_japanese(html) or PERCENT in html or INITIAL.search(html) is not None
     return "\n".join(map(_joined_html_line, html.split("\n"))) if changes else html
 
 

@@ -169,3 +169,10 @@ def test_no_word_of_a_name_is_broken_in_narrow_letters(
         )
         assert rows in (["Desert", "Orc"], ["Desert Orc"]), (wide, rows)
     painter.end()
+
+
+def test_no_line_ends_behind_the_single_letter_of_a_hyphenated_name(qapp: object) -> None:
+    wide = brush.width("Defeat the W-", 14) + 2
+    assert broken("Defeat the W-Dragon", 14, wide, False) == ("Defeat the", "W-Dragon")
+    assert phrases.separated(phrases.joined("W-Dragon")) == "W-Dragon"
+    assert phrases.joined("co-operative") == "co-operative"
