@@ -9,10 +9,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.table import Pile
 from tabletop.games.registry import GAMES
 from tabletop.learn import lesson as lessons
 from tabletop.ui.board.highlights import HighlightItem, MarkItem
-from tabletop.ui.board.table_layout import title_rects
+from tabletop.ui.board.table_layout import hint_rects, title_rects
 from tabletop.ui.paint.colour import contrast
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.tutor import Spotlight
@@ -69,8 +70,8 @@ def test_an_arrow_to_a_column_ends_above_it_and_not_at_the_border_to_the_next(qt
     assert pointed.copy(beside) == plain.copy(beside)
 
 
-@pytest.mark.parametrize("part", ["titles", "labels"])
-def test_the_rings_of_a_pulse_leave_titles_and_labels_alone(qtbot: QtBot, part: str) -> None:
+@pytest.mark.parametrize("part", ["titles", "labels", "pieces"])
+def test_the_rings_of_a_pulse_leave_titles_labels_and_other_pieces_alone(qtbot: QtBot, part: str) -> None:
     table = QWidget()
     qtbot.addWidget(table)
     table.resize(600, 400)
@@ -81,7 +82,7 @@ def test_the_rings_of_a_pulse_leave_titles_and_labels_alone(qtbot: QtBot, part: 
     bare = table.grab().toImage()
     spotlight.show_holes([area], die)
     ringed = table.grab().toImage()
-    spotlight.show_holes([area], die, titles=[title] * (part == "titles"), labels=[title] * (part == "labels"))
+    spotlight.show_holes([area], die, **{part: [title.toRect() if part == "pieces" else title]})
     clear = table.grab().toImage()
     below = QRectF(die.left(), title.bottom() + 2, die.width(), 90).toRect()
     assert ringed.copy(title.toRect()) != bare.copy(title.toRect())
@@ -158,3 +159,17 @@ def test_an_arrow_bends_around_lit_pieces_and_crosses_those_in_the_shade(qtbot: 
     across = painted(places, *places, [], card)
     assert across != painted(places, places[0], None, [], card)
     assert painted(places, *places, [card], card) == across, "a card in the shade hides no part of it"
+
+
+@pytest.mark.parametrize("step", [0, 1])
+def test_a_sum_covers_neither_a_bag_nor_the_hint_of_an_empty_area(qtbot: QtBot, step: int) -> None:
+    shell = window(qtbot)
+    shell.resize(QSize(1200, 690))
+    screen = at_step(qtbot, shell, "quarriors", step)
+    assert screen.window_ is not None
+    view, total = screen.window_.view, screen.lesson_mode.spotlight.sum_box()
+    layout = view.table_scene.layout
+    piles = [panel.rect for panel in layout.panels if isinstance(panel.part, Pile)]
+    read = [*piles, *hint_rects(layout, view.table_scene.theme)]
+    assert len(read) > 1
+    assert not [rect for rect in read if QRectF(view.outline(rect)).intersects(total)]

@@ -139,6 +139,14 @@ def small_rects(layout: Layout) -> list[QRectF]:
     return [spot.rect for spot in layout.spots.values() if _is_small(spot)]
 
 
+def hint_rects(layout: Layout, theme: Theme) -> list[QRectF]:
+    """Return the strips across the middle of empty areas, where it is written what goes there."""
+    rows = [(panel.rect, panel.part) for panel in layout.panels if isinstance(panel.part, Row)]
+    empty = [rect for rect, row in rows if row.hint and not row.pieces]
+    half = brush.height(theme.body)
+    return [QRectF(rect.left(), rect.center().y() - half, rect.width(), 2 * half) for rect in empty]
+
+
 def _is_small(spot: Spot) -> bool:
     piece = spot.piece
     return spot.kind is Kind.COUNTER or (piece is not None and not piece.blank and piece.shape not in CARDS)

@@ -241,7 +241,7 @@ class TableView(QGraphicsView):
         return [self.outline_of(spot) for spot in spots if spot.kind in kinds]
 
     def reading_rects(self) -> list[QRect]:
-        """Return the visible rectangles of messages, names, dice, counts, cells, bars and warnings."""
+        """Return the visible rectangles of messages, names, dice, counts, cells, bars, piles and warnings."""
         layout, theme = self.table_scene.layout, self.table_scene.theme
         rows = [(panel.rect, panel.part) for panel in layout.panels if isinstance(panel.part, Row)]
         bars = [rect for rect, row in rows if row.gauge and (row.seat < 0 or row.total)]
@@ -249,7 +249,8 @@ class TableView(QGraphicsView):
         bars += [rect for rect, row in rows if row.tone is Tone.RISK and row.hint]
         names = [*layout.name_rects(theme.px(NAME)), *count_rects(layout, theme)]
         grids = [(panel.part.cells, panel.cells) for panel in layout.panels if isinstance(panel.part, Cells)]
-        figures = [panel.rect for panel in layout.panels if isinstance(panel.part, Pile) and panel.part.figure]
+        piles = [(panel.rect, panel.part) for panel in layout.panels if isinstance(panel.part, Pile)]
+        figures = [rect for rect, pile in piles if pile.figure or pile.hint]
         messages = self.table_scene.message_rects()
         steps = [rect for cells, places in grids for cell, (rect, *_) in zip(cells, places, strict=True) if cell.step]
         return [self.outline(rect) for rect in (*messages, *bars, *names, *figures, *steps, *small_rects(layout))]

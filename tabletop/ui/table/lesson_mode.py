@@ -18,7 +18,7 @@ from tabletop.learn.lesson_match import PUPIL, LessonMatch
 from tabletop.ui import widgets
 from tabletop.ui.board.highlights import label_box
 from tabletop.ui.board.layout import INNER
-from tabletop.ui.board.table_layout import title_rects
+from tabletop.ui.board.table_layout import hint_rects, title_rects
 from tabletop.ui.model import keys, progress
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.paint import brush, glyphs, seals
@@ -309,7 +309,8 @@ class LessonMode(TableMode):
         titles = [QRectF(table.view.outline(rect)) for rect in headings]
         labels = [QRectF(table.view.outline(rect)) for rect in scene.label_rects()]
         labels += [label_box(target, label.text, scene.theme)] if target is not None and label is not None else []
-        pieces = [*table.view.piece_rects(), *table.view.reading_rects()]
+        hints = [table.view.outline(rect) for rect in hint_rects(scene.layout, scene.theme)]
+        pieces = [*table.view.piece_rects(), *table.view.reading_rects(), *hints]
         self.spotlight.show_holes(holes, source, target, total, titles, labels, pieces)
         do_it = self.tr("Do it for me ({key})").format(key=keys.named(Qt.Key.Key_H))
         buttons = [SpeechButton("do_it", do_it, self.hint)]

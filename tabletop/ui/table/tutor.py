@@ -287,7 +287,8 @@ class Spotlight(QWidget):
     ) -> None:
         """Shade all but some places; ring `source`, draw an arrow to `target`, write a sum at the first.
 
-        No ring crosses a title or a label. The sum lies on neither and, if possible, beside `pieces`.
+        No ring crosses a title, a label or one of the other `pieces`. The sum lies on neither and, if possible, beside
+        them all.
         """
         self.setGeometry(self._over.rect())
         self._holes = [hole.adjusted(-ROOM, -ROOM, ROOM, ROOM) for hole in holes]
@@ -340,7 +341,8 @@ class Spotlight(QWidget):
         if self.source is not None:
             read = QPainterPath()
             read.setFillRule(Qt.FillRule.WindingFill)  # what lies on one another is no hole
-            for box in (*self._titles, *self._labels):
+            others = (piece for piece in self._pieces if not piece.intersects(self.source))
+            for box in (*self._titles, *self._labels, *others):
                 read.addRect(box)
             with clipped(painter, whole.subtracted(read)):
                 self._rings(painter, self.source, gold)
@@ -401,23 +403,31 @@ class Spotlight(QWidget):
         return [box for box in boxes if not any(hole.contains(box.center()) for hole in self._holes)]
 
     def sum_box(self) -> QRectF:
-        """Return the place of the sum: below, beside or above what it explains, where it hides least."""
+        """Return the place of the sum: below, beside, above or within what it explains, where it hides least."""
         roomy = (hole for hole in self._holes if hole.height() > ROOMY * brush.height(self.theme.body))
         under, size = next(roomy, self._holes[0]), self.theme.body
         wide, high = brush.width(self.sum, size, True) + 30, brush.height(size) + 10
         lefts = under.center().x() - wide / 2, under.left(), under.right() - wide
         beside = under.left() - wide - 6, under.right() + 6
-        tops = under.center().y() - high / 2, under.top(), under.bottom() - high
+        tops = under.center().y() - high / 2, under.top(), under.top() + high + 4, under.bottom() - high
         at = [
             *((left, under.bottom() + 2) for left in lefts),
             *((left, top) for top in tops for left in beside),
             *((left, under.top() - high - 2) for left in lefts),
             *((left, under.bottom() - high / 2) for left in lefts),
+            *((left, top) for top in tops for left in (under.right() - wide - 8, under.left() + 8)),
         ]
         right, low = self.width() - wide - 6, self.height() - high - 4
         boxes = [QRectF(max(6.0, min(left, right)), max(4.0, min(top, low)), wide, high) for left, top in at]
-        read = sides_of((*self._titles, *self._labels, *self._pieces, *self._holes, *self.arrow_boxes()))
-        return min(boxes, key=lambda box: hidden_area(sides_of([box])[0], read))
+        read = sides_of((*self._titles, *self._labels, *self._pieces, *self.arrow_boxes()))
+        lit = sides_of(self._holes)
+
+        def hidden(box: QRectF) -> tuple[float, float]:
+            """Return how much of what is read, and then of what is lit, a place of the sum would hide."""
+            (sides,) = sides_of([box])
+            return hidden_area(sides, read), hidden_area(sides, lit)
+
+        return min(boxes, key=hidden)
 
     def _write_sum(self, painter: QPainter, pill: QRectF) -> None:
         size, high = self.theme.body, pill.height()
