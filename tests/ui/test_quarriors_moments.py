@@ -188,6 +188,8 @@ def test_one_caption_tells_an_attack_with_the_parts_of_its_total(
     table.do("summon", "assistant")
     stages.append(stage := Stage((before, view(table.state, 0), tuple(table.state.events))))
     stage.begin(stage.loaded.game.openings)
+    hit = [spot.rect for spot in stage.scene.layout.spots.values() if spot.within == f"zone:ready/{1 - seat}"]
+    assert hit
     shown, totals = set[str](), set[str]()
     while stage.window.presenter.is_playing:
         stage.until(stage.clock.seconds * 1000 + FRAME)
@@ -197,6 +199,8 @@ def test_one_caption_tells_an_attack_with_the_parts_of_its_total(
         assert len(told) <= 1
         shown |= set(told)
         totals |= {text for text in texts if "mdi6.sword" in text and text not in told}
+        numbers = [item for item in items if captions.get(id(item.sketch)) == "4 + 3 = 7 mdi6.sword"]
+        assert not [die for die in hit for item in numbers if item.sceneBoundingRect().intersects(die)]
     (sentence,) = shown
     assert "for 7 (4 + 3 Warrior of the Quay)" in sentence
     assert totals == {"4 + 3 = 7 mdi6.sword"}

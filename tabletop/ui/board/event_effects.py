@@ -279,8 +279,9 @@ class EventEffects:
                         end = _follow([aim], item)
                         shaft = effects.arrow_effect(self._scene, origin, end, self._theme, self._reduced_motion)
                         self._play(shaft, lasts, begins)
-                        text = cast.total if number else ""
-                        self._number(text, effects.SWORD, aim.rect.center(), begins, lasts, piece=item(aim.ref))
+                        text, piece = cast.total if number else "", item(aim.ref)
+                        hit = aim.rect if piece is None and step.cue.zones else None  # the dice stay in sight
+                        self._number(text, effects.SWORD, aim.rect.center(), begins, lasts, piece=piece, beside=hit)
             case CueKind.BLOW:
                 for spot in cast.strikers if cast.subjects else ():
                     aim = cast.subjects[0]
@@ -511,11 +512,15 @@ class EventEffects:
         piece: QGraphicsItem | None = None,
         lay: QPointF | None = None,
         grown: float = 1.0,
+        beside: QRectF | None = None,
     ) -> None:
-        """Show a number at a point, on a piece there or at `lay`, `grown` times the usual size."""
+        """Show a number at a point, on a piece there or at `lay`, or `beside` a place; enlarged if `grown`."""
         if text:
             made = effects.badge(text, glyph, colour, self._theme, self._ratio)
             rise = float(self._theme.px(26))
+            if beside is not None:
+                clear = beside.adjusted(0, 0, 0, rise)  # it rises
+                at = self._places.beside(beside, made.wide, made.high, [clear])
             rising = effects.rising_effect(self._scene, made, at, rise, self._reduced_motion, grown)
             self._play(rising.stick_to(piece, lay or at), lasts * 1.2, begins)
 
