@@ -70,7 +70,8 @@ class PastDecision(NamedTuple):
 class ReviewedDecision(msgspec.Struct, frozen=True):
     """One decision: what was played and what would have been better, named as its seat saw them.
 
-    `at` is its place among the states of the match, `cost` the share of a victory that it gave away.
+    `at` is its place among the states of the match, `cost` the share of a victory that it gave away, `stake` the most
+    that one of the compared choices would have given away.
     """
 
     at: int
@@ -80,6 +81,7 @@ class ReviewedDecision(msgspec.Struct, frozen=True):
     better: Evaluation
     cost: float
     uncertain: bool
+    stake: float = 1.0
 
     @property
     def points(self) -> int:
@@ -90,7 +92,7 @@ class ReviewedDecision(msgspec.Struct, frozen=True):
     def is_judged(self) -> bool:
         """Return whether a mistake was possible here, and the search good enough to see it."""
         doubt = DOUBT * hypot(self.better.error, self.played.error)
-        return self.better.playouts > 0 and self.better.chance >= LEAST and doubt <= max(PRECISION, self.cost)
+        return self.better.playouts > 0 and self.stake >= LEAST and doubt <= max(PRECISION, self.cost)
 
     @property
     def is_mistake(self) -> bool:
@@ -191,7 +193,9 @@ def review_decision(decision: PastDecision, evaluations: Sequence[Evaluation]) -
         (each for each in evaluations if game.strategy.equivalence_key(state, each.action) == key), evaluations[-1]
     )
     best, played = evaluations[0], msgspec.structs.replace(played, action=decision.played)
-    return ReviewedDecision(decision.at, decision.number, decision.turn, played, best, *cost_between(best, played))
+    stake = round(best.chance - min(each.chance for each in evaluations), 4)
+    costs = cost_between(best, played)
+    return ReviewedDecision(decision.at, decision.number, decision.turn, played, best, *costs, stake)
 
 
 def cost_between(better: Evaluation, played: Evaluation) -> tuple[float, bool]:

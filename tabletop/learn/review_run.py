@@ -41,6 +41,8 @@ REFINED = 8
 """So many costliest decisions of the seat that comes first are searched again for as long as `THOUGHT` says."""
 SAVE_EVERY = 20
 """The cache is written after so many decisions."""
+FORMAT = b"2"
+"""Version of what is kept of a decision: reviews of another one are made anew."""
 CACHED = 60
 """Most reviews that stay in the cache."""
 
@@ -61,6 +63,7 @@ class ReviewRun:
         self._levels = levels
         game = steps[0].state.game
         stamp = (
+            FORMAT,
             path.read_bytes(),
             __version__.encode(),
             game.data_hash().encode(),

@@ -185,7 +185,7 @@ def test_a_cost_in_percent_is_the_difference_of_the_shown_chances() -> None:
 
 def decided(cost: float = 0.0, error: float = 0.02, playouts: int = 64, chance: float = 0.5) -> ReviewedDecision:
     played, better = Evaluation(ROLL, chance - cost, error, playouts), Evaluation(HOLD, chance, error, playouts)
-    return ReviewedDecision(1, 1, 1, played, better, cost, uncertain=True)
+    return ReviewedDecision(1, 1, 1, played, better, cost, uncertain=True, stake=chance)
 
 
 def test_accuracy_counts_every_mistake_that_is_listed_and_nothing_smaller() -> None:
@@ -202,6 +202,15 @@ def test_only_decisions_that_could_show_a_mistake_are_judged() -> None:
     assert decided(0.6, error=0.2).is_mistake, "it is certain although the search is vague"
     assert accuracy([decided()] * (FEWEST - 1), FEWEST) is None
     assert accuracy([decided()] * ENOUGH + [unsearched, vague, lost], ENOUGH + 3) == (100, 0)
+
+
+def test_a_decision_counts_only_if_one_of_the_compared_choices_would_have_been_a_mistake() -> None:
+    seen = review.past_decision(blundered(), 0, 2)
+    chances = {0.5: False, 0.48: False, 0.46: True}
+    for worst, is_judged in chances.items():
+        found = [Evaluation(HOLD, 0.5, 0.001, 64), Evaluation(ROLL, worst, 0.001, 64)]
+        reviewed = review.review_decision(seen, found)
+        assert (reviewed.stake, reviewed.is_judged) == (pytest.approx(0.5 - worst), is_judged)
 
 
 def test_accuracy_has_a_margin_of_error_unless_a_fourth_of_all_decisions_are_judged() -> None:

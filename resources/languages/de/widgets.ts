@@ -3388,8 +3388,8 @@
         <translation>{n} ± {margin}</translation>
     </message>
     <message>
-        <source>Only decisions with a real choice and a clear enough verdict are judged. ±: the margin of error where they are few. –: too few of them for a figure.</source>
-        <translation>Bewertet werden nur Entscheidungen mit echter Auswahl und genügend klarem Urteil. ±: die Fehlerspanne, wo es wenige sind. –: Es sind zu wenige für eine Zahl.</translation>
+        <source>Only decisions with a clear verdict are judged, where the worst choice would have cost at least {n} points. ±: the margin of error where they are few. –: too few of them for a figure.</source>
+        <translation>Bewertet werden nur Entscheidungen mit klarem Urteil, bei denen die schlechteste Wahl mindestens {n} Punkte gekostet hätte. ±: die Fehlerspanne, wo es wenige sind. –: Es sind zu wenige für eine Zahl.</translation>
     </message>
     <message>
         <source>…: still being counted.</source>

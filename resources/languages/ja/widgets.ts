@@ -3388,8 +3388,8 @@
         <translation>{n}±{margin}</translation>
     </message>
     <message>
-        <source>Only decisions with a real choice and a clear enough verdict are judged. ±: the margin of error where they are few. –: too few of them for a figure.</source>
-        <translation>評価するのは、実際に選択の余地があり、優劣が十分はっきりした場面だけです。「±」は、評価できた場面が少ないときの誤差、「–」は、少なすぎて数値を出せないことを表します。</translation>
+        <source>Only decisions with a clear verdict are judged, where the worst choice would have cost at least {n} points. ±: the margin of error where they are few. –: too few of them for a figure.</source>
+        <translation>評価するのは、優劣がはっきりしていて、最も悪い選択なら{n}ポイント以上失う場面だけです。「±」は、評価できた場面が少ないときの誤差、「–」は、少なすぎて数値を出せないことを表します。</translation>
     </message>
     <message>
         <source>…: still being counted.</source>

@@ -310,9 +310,9 @@ class ReviewScreen(Screen):
             "beside the best that a bot found, about 64 if it cost 10. The figures are averages."
         ).format(n=round(100 * LEAST))
         yield self.tr(
-            "Only decisions with a real choice and a clear enough verdict are judged. ±: the margin of error where "
-            "they are few. –: too few of them for a figure."
-        )
+            "Only decisions with a clear verdict are judged, where the worst choice would have cost at least {n} "
+            "points. ±: the margin of error where they are few. –: too few of them for a figure."
+        ).format(n=round(100 * LEAST))
         if not all(self._is_counted(info.seat) for info in self.replay.seats):
             yield self.tr("…: still being counted.")
         action = self.replay.steps[-1].action
