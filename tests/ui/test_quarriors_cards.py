@@ -72,6 +72,14 @@ def test_dice_in_stock_are_large_enough_to_count_and_differ_from_their_edge(qtbo
         assert (image.pixelColor(9, 2).lightness() > image.pixelColor(9, 9).lightness()) is is_pale
 
 
+@pytest.mark.parametrize("high", [4, 8, 12, 24, 40])
+def test_dice_in_stock_stand_inside_even_the_lowest_picture_and_off_the_price(high: int) -> None:
+    art = QRectF(6, 6, 105, high)
+    row = stock_row(art)
+    assert art.contains(row)
+    assert high > 30 or row.left() >= art.left() + 18
+
+
 @pytest.mark.parametrize(
     ("language", "high", "most"),
     [("en", 175, 0), ("ja", 175, 0), ("de", 175, 1), ("en", 134, 1), ("ja", 134, 4), ("de", 134, 6)],

@@ -181,10 +181,15 @@ MIDDLE = 128
 """Lightness under which a die in stock has a pale edge: pictures are mostly dark."""
 
 
+LOW = 32.0
+"""Height of a picture under which the seals in its corners reach down to the dice in stock."""
+
+
 def stock_row(art: QRectF) -> QRectF:
-    """Return where the dice in stock stand on the picture of a card."""
-    high = max(6.0, min(11.0, art.width() * 0.09, art.height() * 0.3))
-    return QRectF(art.left() + 3, art.bottom() - high - 3, art.width() - 6, high)
+    """Return where the dice in stock stand: inside a card's picture, and off the seals in its corners."""
+    high = min(max(6.0, min(11.0, art.width() * 0.09, art.height() * 0.3)), max(0.0, art.height() - 2))
+    below, beside = min(3.0, (art.height() - high) / 2), 3.0 if art.height() >= LOW else art.width() * 0.2
+    return QRectF(art.left() + beside, art.bottom() - high - below, art.width() - 2 * beside, high)
 
 
 def paint_stock(painter: QPainter, stock: Stock, row: QRectF) -> None:
