@@ -130,8 +130,8 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
         zone, visible = At.bag[seat], bool(self.state.setup.options["bag_panel"])
         dice = self.state.zones[zone]
         unseen = self.text("table.bag_hint" if dice else "table.bag_empty")
-        hint = self.composition(dice) if visible and dice else unseen
-        return self.heap(zone, self.by_class(zone) if visible else (), glyph=BAG_GLYPH, hint=hint, weight=0.85)
+        hint, tip = (self.composition(dice), self.text("table.bag_tip")) if visible and dice else (unseen, "")
+        return self.heap(zone, self.by_class(zone) if visible else (), glyph=BAG_GLYPH, hint=hint, tip=tip, weight=0.85)
 
     def _area(self, seat: int, place: str, **more: Any) -> Row:
         zone = PLACE[place][seat]
