@@ -32,6 +32,8 @@ class Reason(NamedTuple):
     key: str
     params: Mapping[str, Param]
     speaks: bool = True
+    choice: Action | None = None
+    """Of several equal actions, the one that it speaks for."""
 
 
 class GainBounds(NamedTuple):

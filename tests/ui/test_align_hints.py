@@ -162,7 +162,7 @@ def test_gold_and_the_hint_agree_on_the_first_pick_and_nothing_ranks_or_gilds_eq
         QTest.keyClick(window.view, Qt.Key.Key_H)
         (best,) = [label.text for label in session.labels() if label.action == takes[0]]
         assert [label.text for label in session.labels() if label.primary] == [best] * (not is_equal)
-        assert window.bubble.title.text() == ("These 3 are about equally good" if is_equal else best)
+        assert window.bubble.title.text() == (f"{best} (others are about as good)" if is_equal else best)
         lines = window.bubble.chances.accessibleName().split("; ")
         assert lines[0].startswith(f"{best}: 50 %")
         assert [line[-1] for line in lines] == ["%"] * (3 if is_equal else 2), "no choice has a reason"

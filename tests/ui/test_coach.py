@@ -125,7 +125,7 @@ def test_gold_and_hint_agree_on_a_lead_that_a_weak_rival_makes_small(
         monkeypatch.setattr(rival_edges, "edge", lambda state, seat, levels, lead=lead: lead)
         answer(window, found)
         assert gold(window) == ([ROLL] if is_gold else [])
-        said = window.bubble.detail.text().startswith("These choices are about equally good.")
+        said = window.bubble.title.text().endswith("(any choice will do)")
         assert said is not is_gold
 
 
@@ -140,7 +140,7 @@ def test_a_hint_highlights_nothing_among_equals_even_where_advice_is_off(
     answer(window, (Evaluation(ROLL, 0.6, 0.002, 400), Evaluation(HOLD, 0.6, 0.002, 400)))
     assert gold(window) == []
     assert not any(chance.is_advised for chance in window.bubble.chances._chances)
-    assert window.bubble.title.text() == "Any of these is fine"
+    assert window.bubble.title.text().endswith("(any choice will do)")
     answer(window, (Evaluation(ROLL, 0.6, 0.002, 400), Evaluation(HOLD, 0.5, 0.002, 400)))
     assert gold(window) == [ROLL]
 
@@ -165,7 +165,9 @@ def test_no_choice_stands_above_the_usual_answer_among_equals(
     forget_advice(window.session, monkeypatch)
     names = {label.action: capitalized(label.text).partition(":")[0] for label in plain}
     answer(window, (Evaluation(ROLL, 0.62, 0.01, 40), Evaluation(HOLD, 0.6, 0.02, 40)))
-    assert window.bubble.title.text() == "Any of these is fine"
+    title = window.bubble.title.text()
+    assert title.startswith(names[HOLD])
+    assert title.endswith("(any choice will do)"), "the natural choice is named, and that it is no better"
     assert [line.partition(":")[0] for line in told(window)] == [names[HOLD], names[ROLL]]
     assert all("60 %" in line for line in told(window)), "the difference is none"
 
@@ -190,7 +192,7 @@ def test_sentences_of_a_hint_stand_as_the_language_does_it(window: TableWindow) 
     i18n.install("ja")
     window.session.set_words(Words("ja"))
     labels = window.session.labels()
-    answer(window, tuple(Evaluation(label.action, 0.6, 0.02, 40) for label in labels))
+    answer(window, tuple(Evaluation(label.action, 0.0, 0.0, 40) for label in labels))
     said = window.bubble.detail.text()
     i18n.install("en")
     assert said.count("。") >= 2
@@ -225,7 +227,7 @@ def test_choices_within_a_point_and_a_half_are_called_equally_good(window: Table
     first, second = window.session.labels()
     for less, is_equal in ((0.44, True), (0.42, False)):
         answer(window, (Evaluation(first.action, 0.45, 0.002, 400), Evaluation(second.action, less, 0.002, 400)))
-        assert window.bubble.detail.text().startswith("These choices are about equally good.") is is_equal
+        assert window.bubble.title.text().endswith("(any choice will do)") is is_equal
 
 
 def test_a_clear_guess_is_shown_at_once_with_its_lead(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -245,7 +247,7 @@ def test_a_clear_guess_is_shown_at_once_with_its_lead(window: TableWindow, monke
 
 def test_equal_choices_are_called_equal(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = window.session.labels()
-    all_equal = "These choices are about equally good."
+    all_equal, title = "(any choice will do)", window.bubble.title
 
     def hinted(*chances: float, error: float = 0.02) -> list[bool]:
         actions = (first.action, second.action, second.action)
@@ -253,21 +255,31 @@ def test_equal_choices_are_called_equal(window: TableWindow, monkeypatch: pytest
         return ["about as good" in line for line in told(window)]
 
     assert hinted(0.6, 0.59) == [False, False]
-    assert window.bubble.detail.text().startswith(all_equal)
+    assert title.text().endswith(all_equal)
     assert hinted(0.6, 0.5) == [False, False]
-    assert all_equal not in window.bubble.detail.text()
+    assert title.text() == capitalized(first.text)
     assert hinted(0.6, 0.53, error=0.03) == [False, False], "the difference is within the margin of error"
-    assert window.bubble.detail.text().startswith(all_equal)
+    assert title.text().endswith(all_equal)
     monkeypatch.setattr(window.feedback.hint_text, "_is_worth_listing", lambda first, each: True)
     assert hinted(0.6, 0.59, 0.4, error=0.04) == [False, True, False]
-    assert window.bubble.title.text() == "No choice is clearly best", "a name would look like advice"
+    assert title.text().endswith(" (others are about as good)")
     assert not any(chance.is_advised for chance in window.bubble.chances._chances), "no highlighted bar either"
-    assert all_equal not in window.bubble.detail.text()
     assert hinted(0.6, 0.59, error=0.002) == [False, False], "whatever the margins, by the figures shown"
-    assert window.bubble.detail.text().startswith(all_equal)
+    assert title.text().endswith(all_equal)
     for chance, told_ in ((0.0, "You can hardly win now"), (1.0, "You can hardly lose now")):
         hinted(chance, chance)
         assert window.bubble.detail.text().startswith(told_)
+
+
+def test_of_equal_choices_the_one_that_their_reason_favours_is_named(
+    window: TableWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = window.session.labels()
+    favours = ("It scores the most.", second.action)
+    monkeypatch.setattr(session.Session, "tie_reason", lambda session, actions: favours)
+    answer(window, (Evaluation(first.action, 0.6, 0.02, 40), Evaluation(second.action, 0.6, 0.02, 40)))
+    assert window.bubble.title.text() == f"{capitalized(second.text)} (any choice will do)"
+    assert window.bubble.detail.text().startswith("It scores the most. Your chance to win")
 
 
 def advise(window: TableWindow, monkeypatch: pytest.MonkeyPatch, action: Action) -> None:
@@ -327,9 +339,9 @@ def test_equal_choices_keep_the_reason_that_speaks_for_them(
     monkeypatch.setattr(session.Session, "is_reason_of_last_resort", lambda session, action: is_last_resort)
     advise(window, monkeypatch, first.action)
     answer(window, (Evaluation(first.action, 0.6, 0.0, 40), Evaluation(second.action, 0.6, 0.0, 40)))
-    said = "" if is_last_resort else f" “{first.text}”: {window.session.words(ROLLED.key)}"
-    all_equal = f"These choices are about equally good.{said}"
-    assert unescape(window.bubble.detail.text()) == f"{all_equal} Your chance to win the match after each choice."
+    said = "" if is_last_resort else f"{window.session.words(ROLLED.key)} "
+    assert window.bubble.title.text() == f"{capitalized(first.text)} (any choice will do)"
+    assert unescape(window.bubble.detail.text()) == f"{said}Your chance to win the match after each choice."
 
 
 def test_a_third_choice_is_listed_only_if_it_may_be_as_good_or_its_piece_is_held(

@@ -1165,10 +1165,6 @@
 <context>
     <name>HintText</name>
     <message>
-        <source>“{choice}”: {reason}</source>
-        <translation>„{choice}“: {reason}</translation>
-    </message>
-    <message>
         <source>A closer look found this better than the choice marked before.</source>
         <translation>Bei genauerem Hinsehen ist dies besser als die zuvor markierte Wahl.</translation>
     </message>
@@ -1201,26 +1197,6 @@
         <translation>Diese Möglichkeiten sind etwa gleich gut.</translation>
     </message>
     <message>
-        <source>These {n} are about equally good</source>
-        <translation>Diese {n} sind etwa gleich gut</translation>
-    </message>
-    <message>
-        <source>No choice is clearly best</source>
-        <translation>Keine Wahl ist klar die beste</translation>
-    </message>
-    <message>
-        <source>Any of these is fine</source>
-        <translation>Jede davon ist gut</translation>
-    </message>
-    <message>
-        <source>Several are about equally good.</source>
-        <translation>Mehrere sind etwa gleich gut.</translation>
-    </message>
-    <message>
-        <source>The two best are about equally good.</source>
-        <translation>Die zwei besten sind etwa gleich gut.</translation>
-    </message>
-    <message>
         <source>{chance}: about {n} %; with “{other}”: {less} %.</source>
         <translation>{chance}: etwa {n} %; mit „{other}“: {less} %.</translation>
     </message>
@@ -1239,6 +1215,14 @@
     <message>
         <source>Either will do: “{other}” is about as good.</source>
         <translation>Beides geht: „{other}“ ist etwa gleich gut.</translation>
+    </message>
+    <message>
+        <source>{choice} (any choice will do)</source>
+        <translation>{choice} (jede Wahl ist gut)</translation>
+    </message>
+    <message>
+        <source>{choice} (others are about as good)</source>
+        <translation>{choice} (andere sind etwa ebenso gut)</translation>
     </message>
 </context>
 <context>
@@ -1661,10 +1645,6 @@
     <message>
         <source>Start</source>
         <translation>Start</translation>
-    </message>
-    <message>
-        <source>Start over</source>
-        <translation>Von vorn</translation>
     </message>
     <message>
         <source>Done · {n} steps</source>

@@ -1165,10 +1165,6 @@
 <context>
     <name>HintText</name>
     <message>
-        <source>“{choice}”: {reason}</source>
-        <translation>「{choice}」：{reason}</translation>
-    </message>
-    <message>
         <source>A closer look found this better than the choice marked before.</source>
         <translation>詳しく調べたところ、先に印を付けた手より良い手が見つかりました。</translation>
     </message>
@@ -1201,26 +1197,6 @@
         <translation>どれを選んでもほとんど同じです。</translation>
     </message>
     <message>
-        <source>These {n} are about equally good</source>
-        <translation>この{n}つはほぼ互角です</translation>
-    </message>
-    <message>
-        <source>No choice is clearly best</source>
-        <translation>はっきり最善と言える手はありません</translation>
-    </message>
-    <message>
-        <source>Any of these is fine</source>
-        <translation>どれを選んでも大丈夫です</translation>
-    </message>
-    <message>
-        <source>Several are about equally good.</source>
-        <translation>同じくらい良い手が複数あります。</translation>
-    </message>
-    <message>
-        <source>The two best are about equally good.</source>
-        <translation>上位の2つの手はほぼ互角です。</translation>
-    </message>
-    <message>
         <source>{chance}: about {n} %; with “{other}”: {less} %.</source>
         <translation>{chance}はおよそ{n}％、「{other}」なら{less}％。</translation>
     </message>
@@ -1239,6 +1215,14 @@
     <message>
         <source>Either will do: “{other}” is about as good.</source>
         <translation>どちらでもかまいません。「{other}」もほぼ同じです。</translation>
+    </message>
+    <message>
+        <source>{choice} (any choice will do)</source>
+        <translation>{choice}（どれを選んでも大丈夫です）</translation>
+    </message>
+    <message>
+        <source>{choice} (others are about as good)</source>
+        <translation>{choice}（他の手もほぼ互角です）</translation>
     </message>
 </context>
 <context>
@@ -1661,10 +1645,6 @@
     <message>
         <source>Start</source>
         <translation>始める</translation>
-    </message>
-    <message>
-        <source>Start over</source>
-        <translation>最初から</translation>
     </message>
     <message>
         <source>Done · {n} steps</source>

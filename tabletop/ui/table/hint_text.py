@@ -55,15 +55,23 @@ class HintText(QObject):
         return (self._legend(listed, chances, reasons) if chances else self._why(labels)), chances
 
     def headline(self, labels: Mapping[Action, Label]) -> str:
-        """Return the advised choice, or that any of those listed will do."""
+        """Return the advised choice; of several equal ones the natural one, and that others are as good."""
         listed, _ = self._listed(labels)
-        if self.is_nothing_gold and len(listed) > 1:
-            if not _all_equal(listed):
-                return self.tr("No choice is clearly best")
-            if self._are_all(len(listed)):
-                return self.tr("Any of these is fine")
-            return self.tr("These {n} are about equally good").format(n=len(listed))
-        return capitalized(labels[self._session.advice[0].action].text)
+        choice = capitalized(labels[self._natural(listed)].text)
+        if not self.is_nothing_gold or len(listed) < 2:
+            return choice
+        if _all_equal(listed) and self._are_all(len(listed)):
+            return self.tr("{choice} (any choice will do)").format(choice=choice)
+        return self.tr("{choice} (others are about as good)").format(choice=choice)
+
+    def _natural(self, listed: Sequence[tuple[Label, Evaluation]]) -> Action:
+        """Return the advised choice, or among equal ones that for which their common reason speaks."""
+        _, favoured = self._tie(listed)
+        return favoured or self._session.advice[0].action
+
+    def _tie(self, listed: Sequence[tuple[Label, Evaluation]]) -> tuple[str, Action | None]:
+        """Return why all choices are about equal and the one that this favours, `""` and None if they are not."""
+        return self._session.tie_reason([label.action for label, _ in listed]) if _all_equal(listed) else ("", None)
 
     def _are_all(self, count: int) -> bool:
         """Return whether there are no more than `count` choices that differ."""
@@ -112,13 +120,10 @@ class HintText(QObject):
         """Return the legend of the chances, after the advised choice's reason if the list has none."""
         advised = self._session.advice[0].action
         parts = [] if all(reasons.values()) else [reasons[advised]]
-        if self.is_nothing_gold and any(parts) and not self._session.is_reason_of_last_resort(advised):
-            (text,) = (label.text for label, each in choices if each.action == advised)
-            parts = [self.tr("“{choice}”: {reason}").format(choice=text, reason=reasons[advised])]
+        if self._natural(choices) != advised:
+            parts = []  # the tie's reason says it
         if _all_equal(choices):
             parts.insert(0, self._equal(choices))
-        elif self.is_nothing_gold:
-            parts.append(self._equal(choices))
         if self._session.advice.is_corrected:
             parts.append(self.tr("A closer look found this better than the choice marked before."))
         words = self.tr("{chance} after each choice.")
@@ -134,22 +139,15 @@ class HintText(QObject):
         return not self._session.is_one_ahead and not any(label.primary for label in self._session.labels())
 
     def _equal(self, choices: Sequence[tuple[Label, Evaluation]]) -> str:
-        """Return in words that several choices have about the same chance."""
-        evaluations = [evaluation for _, evaluation in choices]
-        chance, is_all = max(each.chance for each in evaluations), _all_equal(choices)
-        if is_all and chance < LOST:
+        """Return in words why all choices have about the same chance."""
+        chance = max(evaluation.chance for _, evaluation in choices)
+        if chance < LOST:
             return self.tr("You can hardly win now, whatever you choose.")
-        if is_all and chance > 1.0 - LOST:
+        if chance > 1.0 - LOST:
             return self.tr("You can hardly lose now, whatever you choose.")
-        said = (
-            self.tr("These choices are about equally good.") if is_all else self.tr("Several are about equally good.")
-        )
-        if sum(is_as_good(evaluations[0], each) for each in evaluations) == 2 < len(self._session.view.actions):
-            said = self.tr("The two best are about equally good.")
-        if is_all and self.is_nothing_gold and not self._are_all(len(choices)):
-            said = ""  # the headline says it
-        tie = self._session.tie_reason([label.action for label, _ in choices]) if is_all else ""
-        return self._session.words.sentences((said, tie))
+        if self.is_nothing_gold:
+            return self._tie(choices)[0]  # the headline says that others are as good
+        return self._session.words.sentences((self.tr("These choices are about equally good."), self._tie(choices)[0]))
 
     def _chance(self) -> str:
         if self._session.has_partners:

@@ -360,10 +360,10 @@ class Session(QObject):
         found = choice_reasons(self.view, actions, self.words.has, as_good)
         return [self.words.format(reason.key, reason.params) if reason is not None else "" for reason in found]
 
-    def tie_reason(self, actions: Sequence[Action]) -> str:
-        """Return why some choices are about equally good, `""` where nothing simple tells it."""
+    def tie_reason(self, actions: Sequence[Action]) -> tuple[str, Action | None]:
+        """Return why some choices are about equally good, `""` for no simple reason, and the one it favours."""
         reason = tie_reason(self.view, actions)
-        return self.words.format(reason.key, reason.params) if reason is not None else ""
+        return (self.words.format(reason.key, reason.params), reason.choice) if reason is not None else ("", None)
 
     def is_reason_of_last_resort(self, action: Action) -> bool:
         """Return whether the reason for an action can only be that nothing else is better."""

@@ -199,4 +199,5 @@ def test_of_equal_captures_the_one_that_scores_most_is_named() -> None:
     n = BOOK.power_cards["dragon"].glory
     told = Words("en", quarriors.names("en")).format(reason.key, reason.params)
     assert told == f"Quake Dragon scores the most of these: {n} glory."
+    assert reason.choice == captures["dragon"]
     assert tie_reason(seen, [captures["quiddity"], captures["growth"]]) is None

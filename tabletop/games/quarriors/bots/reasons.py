@@ -46,15 +46,16 @@ def explain_tie(state: S, actions: Sequence[Action]) -> Reason | None:
     """Return which of some equal choices costs nothing or scores most, None if none stands out."""
     alone = [action for action in actions if action.verb == "use" and not action.target]
     if free := [action for action in alone if _is_free_reroll(state, action)]:
-        return Reason("quarriors.tie.reroll", {"die": state.card_ref(NUMBER[free[0].source])})
+        return Reason("quarriors.tie.reroll", {"die": state.card_ref(NUMBER[free[0].source])}, choice=free[0])
     if {action.verb for action in actions} - {"capture", "done"}:
         return None
-    dice = [NUMBER[action.source] for action in actions if action.verb == "capture"]
-    glory = {die: state.card(die).glory if BOOK.is_monster[state.kind[die]] else 0 for die in dice}
-    most = [die for die in dice if glory[die] == max(glory.values()) > 0]
-    if len(most) != 1 or len(dice) < 2:
+    captures = {NUMBER[action.source]: action for action in actions if action.verb == "capture"}
+    glory = {die: state.card(die).glory if BOOK.is_monster[state.kind[die]] else 0 for die in captures}
+    most = [die for die in captures if glory[die] == max(glory.values()) > 0]
+    if len(most) != 1 or len(captures) < 2:
         return None
-    return Reason("quarriors.tie.capture", {"die": state.card_ref(most[0]), "n": glory[most[0]]})
+    params: dict[str, Param] = {"die": state.card_ref(most[0]), "n": glory[most[0]]}
+    return Reason("quarriors.tie.capture", params, choice=captures[most[0]])
 
 
 def _is_free_reroll(state: S, action: Action) -> bool:
