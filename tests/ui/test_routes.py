@@ -10,6 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.errors import UserError
+from tabletop.match.saves import Replay
 from tabletop.net.addresses import TableAddress
 from tabletop.net.disconnect import Disconnect
 from tabletop.net.discovery import Found
@@ -20,10 +21,11 @@ from tabletop.ui.network.session import NetworkSession
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.screens.routes import Route
+from tabletop.ui.screens.studied_decision import StudiedDecision
 from tests.ui.shell_helpers import window
 
 ROUTES = {name: value for name, value in vars(routes).items() if isinstance(value, Route)}
-KINDS = (TableAddress, Found, Disconnect, NetworkSession, JoinRequest, CardOffer, PhoneSession)
+KINDS = (TableAddress, Found, Disconnect, NetworkSession, JoinRequest, CardOffer, PhoneSession, Replay, StudiedDecision)
 TYPES = {kind.__name__: kind for kind in KINDS}
 
 

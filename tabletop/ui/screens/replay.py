@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 from PySide6.QtCore import QSize, Qt, QTimer
@@ -20,8 +19,8 @@ from tabletop.match import saves
 from tabletop.match.journal_lock import is_locked
 from tabletop.match.names import display_name
 from tabletop.match.replay_link import ReplayLink
+from tabletop.match.saves import Replay
 from tabletop.ui import widgets
-from tabletop.ui.board.arrows import Arrow
 from tabletop.ui.model import keys
 from tabletop.ui.model.names import turn_name
 from tabletop.ui.paint import glyphs
@@ -29,6 +28,7 @@ from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.shared_study import SharedStudy
+from tabletop.ui.screens.studied_decision import StudiedDecision
 from tabletop.ui.screens.table import plan_of
 from tabletop.ui.screens.window_screen import WindowScreen
 from tabletop.ui.widgets.speech import spoken
@@ -36,15 +36,6 @@ from tabletop.words import Words
 
 PAUSES = {"off": 150, "fast": 450, "normal": 900, "slow": 1800}
 """Milliseconds between two decisions while playing."""
-
-
-class StudiedDecision(NamedTuple):
-    """A decision to study: its state and seat, the arrows over that table, and a remark under it."""
-
-    at: int
-    seat: int
-    arrows: tuple[Arrow, ...]
-    remark: str
 
 
 class SeekBar(QSlider):
@@ -74,16 +65,34 @@ class ReplayDisplay:
         return msgspec.structs.replace(self._loaded.table(seen, words), prompt=Prompt(text))
 
 
-class ReplayScreen(WindowScreen):
-    """Raises JournalError for a file that is no journal."""
+def replay_screen(shell: Shell, path: Path) -> ReplayScreen:
+    """Return the replay of a journal from its beginning; raises JournalError for other files."""
+    return ReplayScreen(shell, path, saves.verify(path, shell.games), (), 0, SPECTATOR)
 
-    def __init__(self, shell: Shell, path: Path) -> None:
+
+class ReplayScreen(WindowScreen):
+    """A table of the past, to be stepped through."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        path: Path,
+        replay: Replay,
+        studied: Sequence[StudiedDecision],
+        at: int,
+        seat: int,
+    ) -> None:
+        """Show the state `at` of a verified journal as `seat` saw it.
+
+        The `studied` decisions have arrows and a remark, and can be stepped through.
+        """
         self.path = path
-        self.watching = ReplayLink(saves.verify(path, shell.games))
+        self.watching = ReplayLink(replay)
+        self.watching.at = at
         super().__init__(shell, self.watching)
         self.setObjectName("replay")
-        self._studied: tuple[StudiedDecision, ...] = ()
-        """Decisions with arrows and a remark, in the order of the match."""
+        self._studied = tuple(sorted(studied, key=lambda decision: decision.at))
+        self._first_seat = seat
         self.clock = QTimer(self)
         self.clock.timeout.connect(self._next)
         self.watching.listen(-1, lambda _: self._show_place())
@@ -117,6 +126,7 @@ class ReplayScreen(WindowScreen):
         self._build_place(row)
         self._build_eyes(row)
         self._build_verdict(row)
+        self.eyes.setCurrentIndex(max(0, self.eyes.findData(self._first_seat)))
         self._show_place()
         self._show_sharing()
 
@@ -267,19 +277,11 @@ class ReplayScreen(WindowScreen):
         self.watching.go(at)
         self._show_place()
 
-    def study(self, decisions: Sequence[StudiedDecision], at: int) -> None:
-        """Show the state `at`; the decisions have arrows and a remark, and can be stepped through."""
-        self._studied = tuple(sorted(decisions, key=lambda decision: decision.at))
-        self.study_row.setVisible(bool(self._studied))
-        found = next((decision for decision in self._studied if decision.at == at), None)
-        if found is not None:
-            self.eyes.setCurrentIndex(self.eyes.findData(found.seat))
-        self._go(at)
-
     def _study(self, by: int) -> None:
         """Go to the next studied decision in a direction, if there is one."""
         if (found := self._neighbour(by)) is not None:
-            self.study(self._studied, found.at)
+            self.eyes.setCurrentIndex(self.eyes.findData(found.seat))
+            self._go(found.at)
 
     def _neighbour(self, by: int) -> StudiedDecision | None:
         here = self.watching.at

@@ -34,7 +34,7 @@ from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.chance_jumps import greatest_jump
 from tabletop.ui.screens.decision_text import DecisionText
 from tabletop.ui.screens.habits_panel import habits_panel
-from tabletop.ui.screens.replay import ReplayScreen, StudiedDecision
+from tabletop.ui.screens.studied_decision import StudiedDecision
 from tabletop.ui.table.background_analysis import BackgroundAnalysis
 from tabletop.ui.widgets.chart import Chart, ChartLine, ChartPoint
 from tabletop.ui.widgets.overlay import Answer, Overlay
@@ -422,10 +422,7 @@ class ReviewScreen(Screen):
         found = self.found
         assert found is not None
         decisions = [self._studied(decision) for decision in found.mistakes(STUDIED)]
-        self.shell.go(routes.REPLAY, self.path)
-        front = self.shell.front
-        assert isinstance(front, ReplayScreen)
-        front.study(decisions, at)
+        self.shell.go(routes.STUDY, self.path, self.replay, decisions, at, self.seat)
 
 
 def pointed_place(action: Action, labels: Mapping[Action, Label]) -> str:

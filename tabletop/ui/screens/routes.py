@@ -5,7 +5,7 @@ A start of the program loads the start screen alone: the modules of tables and o
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from importlib import import_module
 from pathlib import Path
@@ -16,7 +16,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from tabletop.ui.model.table_plan import TablePlan
 
-if TYPE_CHECKING:  # only the types: nothing of the network is loaded before a table is opened or looked for
+if TYPE_CHECKING:  # only the types: neither tables nor the network are loaded before somebody opens one
+    from tabletop.match.saves import Replay
     from tabletop.net.addresses import TableAddress
     from tabletop.net.disconnect import Disconnect
     from tabletop.net.discovery import Found
@@ -24,6 +25,7 @@ if TYPE_CHECKING:  # only the types: nothing of the network is loaded before a t
     from tabletop.net.messages import CardOffer
     from tabletop.ui.network.phone_session import PhoneSession
     from tabletop.ui.network.session import NetworkSession
+    from tabletop.ui.screens.studied_decision import StudiedDecision
 
 P = ParamSpec("P")
 
@@ -77,7 +79,9 @@ RULES: Route[[str, str]] = Route("rules_viewer", "RulesScreen")
 CARDS: Route[[str]] = Route("cards_browser", "CardsScreen")
 PACKS: Route[[]] = Route("packs", "PacksScreen")
 MATCHES: Route[[]] = Route("saves", "MatchesScreen")
-REPLAY: Route[[Path]] = Route("replay", "ReplayScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this file"))
+REPLAY: Route[[Path]] = Route("replay", "replay_screen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this file"))
+STUDY: Route[[Path, Replay, Sequence[StudiedDecision], int, int]] = Route("replay", "ReplayScreen")
+"""The replay of a journal that has been verified, with decisions to study, at a state and as a seat saw it."""
 BRANCH: Route[[Path, int]] = Route(
     "branch", "BranchScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't play on from here")
 )
