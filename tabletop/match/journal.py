@@ -76,6 +76,8 @@ class Header(msgspec.Struct, frozen=True, tag="header", kw_only=True):
     """None for a match that began at its beginning."""
     cards: CarriedCards | None = None
     """The card files laid over the program's; None in files of older programs, or if they are too large."""
+    gentle: bool = False
+    """True for a first match, at a table for newcomers."""
 
     def position(self, game: Game[Any]) -> Position:
         """Return where the match began, in its game."""
@@ -201,6 +203,7 @@ def header(
     seed: int | str,
     began: str,
     cards: tuple[CardLayer, ...] | None = None,
+    gentle: bool = False,
 ) -> Header:
     """Return the header of a new match, with a fresh salt."""
     salt = os.urandom(8).hex()
@@ -215,6 +218,7 @@ def header(
         commitment=commit(salt, seed),
         began=began,
         cards=cards,
+        gentle=gentle,
     )
 
 

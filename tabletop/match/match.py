@@ -92,15 +92,19 @@ class Match:
         *,
         actions: Sequence[Action] = (),
         save: bool = True,
+        gentle: bool = False,
         thinker: Thinker | None = None,
         limits: Limits = USUAL,
     ) -> Self:
-        """Return a match at its first decision, or after `actions`; `save` writes its journal from the start."""
+        """Return a match at its first decision, or after `actions`; `save` writes its journal from the start.
+
+        It is `gentle` at a table for newcomers, and stays so when it is resumed.
+        """
         game = entry.load().game
         seed = secrets.randbits(48) if seed is None else seed
         now = datetime.now(UTC)
         began, cards = now.isoformat(timespec="seconds"), entry.card_layers()
-        header = journal.header(entry.key, seats, setup.options, seed, began, cards)
+        header = journal.header(entry.key, seats, setup.options, seed, began, cards, gentle)
         steps = list(history.steps(Position(game, setup.seats, setup.options, seed, tuple(actions))))
         match = cls(entry, setup, seats, steps, header, thinker=thinker, limits=limits)
         if save:

@@ -36,3 +36,17 @@ def test_a_first_match_leaves_out_tools_that_a_learner_can_do_without(qtbot: QtB
         table.log.grab()  # brings the event of its size
     assert first.log.filter.isHidden()
     assert not later.log.filter.isHidden()
+
+
+def test_a_first_match_that_is_resumed_leaves_them_out_as_well(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    shell.play(first_match(GAMES[0]))
+    assert isinstance(shell.front, TableScreen)
+    match = shell.front.match
+    assert match.submit(match.view(0).actions[0], match.number) is None
+    assert match.path is not None
+    shell.home()
+    shell.resume(match.path)
+    assert isinstance(shell.front, TableScreen)
+    assert shell.front.window_ is not None
+    assert shell.front.window_.top.tools["share"].isHidden()

@@ -60,7 +60,8 @@ def plan_of(match: Match) -> TablePlan:
     options = {key: value for key, value in match.setup.options.items() if defaults.get(key) != value}
     seats = tuple(PlannedSeat(info.driver, info.name, info.rival) for info in match.seats())
     proposes = any(info.proposes for info in match.seats())
-    return TablePlan(match.game, seats, options, propose=proposes, rated=any(info.rated for info in match.seats()))
+    rated = any(info.rated for info in match.seats())
+    return TablePlan(match.game, seats, options, propose=proposes, rated=rated, gentle=match.header.gentle)
 
 
 def start_match(shell: Shell, plan: TablePlan) -> TableScreen:
@@ -82,7 +83,8 @@ def start_match(shell: Shell, plan: TablePlan) -> TableScreen:
     ]
     actions = opening_actions(found, len(seats), setup.options, plan.seed, plan.decisions) if plan.decisions else ()
     seed = plan.seed or (seed_for_first_turn(found.load().game, setup, 0) if plan.gentle else None)
-    return TableScreen(shell, Match.new(found, setup, seats, seed, actions=actions), plan)
+    match = Match.new(found, setup, seats, seed, actions=actions, gentle=plan.gentle)
+    return TableScreen(shell, match, plan)
 
 
 def rematch(shell: Shell, plan: TablePlan, release_phones: Callable[[], PhoneSession | None]) -> TableScreen:
