@@ -78,6 +78,7 @@ def test_the_meeting_place_of_the_settings_is_offered_to_a_table(qtbot: QtBot) -
     shell = window(qtbot)
     click(shell, "settings")
     field = find(shell, "meeting_place", QLineEdit)
+    assert field.placeholderText() == "Server for guests outside your network, for example mqtt.example.org"
     field.setFocus()
     qtbot.keyClicks(field, "play.example.org")
     assert shell.preferences.remembered("lan/meeting_place") == "play.example.org"

@@ -1323,10 +1323,6 @@
         <source>Faces</source>
         <translation>Seiten</translation>
     </message>
-    <message>
-        <source>Read the rule</source>
-        <translation>Regel lesen</translation>
-    </message>
 </context>
 <context>
     <name>InvitationOverlay</name>
@@ -2073,6 +2069,17 @@
     <message>
         <source>Open a match</source>
         <translation>Partie öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>MeetingPlaceField</name>
+    <message>
+        <source>Server for guests outside your network, for example {address}</source>
+        <translation>Server für Gäste außerhalb deines Netzes, zum Beispiel {address}</translation>
+    </message>
+    <message>
+        <source>Whoever runs the MQTT server tells you its address, with a port or an account if it needs one: {address}</source>
+        <translation>Die Adresse nennt dir, wer den MQTT-Server betreibt, mit Port oder Konto, falls nötig: {address}</translation>
     </message>
 </context>
 <context>
@@ -4281,6 +4288,10 @@
     <message>
         <source>Learn {game}</source>
         <translation>{game} lernen</translation>
+    </message>
+    <message>
+        <source>More lessons and games</source>
+        <translation>Weitere Lektionen und Spiele</translation>
     </message>
     <message>
         <source>Play {game} now</source>

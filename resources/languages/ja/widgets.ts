@@ -1323,10 +1323,6 @@
         <source>Faces</source>
         <translation>面</translation>
     </message>
-    <message>
-        <source>Read the rule</source>
-        <translation>ルールを読む</translation>
-    </message>
 </context>
 <context>
     <name>InvitationOverlay</name>
@@ -2073,6 +2069,17 @@
     <message>
         <source>Open a match</source>
         <translation>対戦の記録を開く</translation>
+    </message>
+</context>
+<context>
+    <name>MeetingPlaceField</name>
+    <message>
+        <source>Server for guests outside your network, for example {address}</source>
+        <translation>ネットワーク外の人と遊ぶためのサーバー（例：{address}）</translation>
+    </message>
+    <message>
+        <source>Whoever runs the MQTT server tells you its address, with a port or an account if it needs one: {address}</source>
+        <translation>アドレスは MQTT サーバーの管理者に聞いてください。必要ならポートやアカウントも付けます：{address}</translation>
     </message>
 </context>
 <context>
@@ -4281,6 +4288,10 @@
     <message>
         <source>Learn {game}</source>
         <translation>{game}を学ぶ</translation>
+    </message>
+    <message>
+        <source>More lessons and games</source>
+        <translation>ほかのレッスンとゲーム</translation>
     </message>
     <message>
         <source>Play {game} now</source>

@@ -8,6 +8,7 @@ from tabletop.ui.model.preferences import Preferences
 
 MEETING_PLACE = "lan/meeting_place"
 LONGEST = 400
+EXAMPLE = "mqtt.example.org"
 
 
 class MeetingPlaceField(QLineEdit):
@@ -17,5 +18,11 @@ class MeetingPlaceField(QLineEdit):
         super().__init__(preferences.remembered(MEETING_PLACE))
         self.setObjectName("meeting_place")
         self.setMaxLength(LONGEST)
-        self.setPlaceholderText("mqtt.example.org · user:password@example.org:8883 · mqtt://192.168.1.20")
+        self.setPlaceholderText(
+            self.tr("Server for guests outside your network, for example {address}").format(address=EXAMPLE)
+        )
+        help_text = self.tr(
+            "Whoever runs the MQTT server tells you its address, with a port or an account if it needs one: {address}"
+        )
+        self.setToolTip(help_text.format(address=f"name:password@{EXAMPLE}:8883"))
         self.textEdited.connect(lambda text: preferences.remember(MEETING_PLACE, text.strip()))
