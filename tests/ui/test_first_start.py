@@ -173,7 +173,7 @@ def test_a_new_game_is_learnt_first_and_played_first_after_its_lesson(qtbot: QtB
         progress.record_progress(shell.preferences, lesson, progress.DONE)
         shell.home()
         assert golden() == ["play"]
-        assert "Enter" not in find(shell, "learn", Tile).line
+        assert find(shell, "learn", Tile).line == "More lessons and games"
     click(shell, "game.sorcerer")
     assert golden() == ["learn"]
     progress.record_finished(shell.preferences, "sorcerer")

@@ -472,6 +472,16 @@ def test_a_lesson_is_left_and_gone_on_with_anywhere(qtbot: QtBot) -> None:
     assert not any(button.isVisible() for button in over), "there is nothing to start over"
 
 
+def test_a_lesson_that_is_played_again_stays_done(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    progress.record_progress(shell.preferences, "quarriors", progress.DONE)
+    opened(qtbot, shell)
+    click(shell, "step.5")
+    leave_table(shell)
+    assert find(shell, "lesson.quarriors", QPushButton).text() == "Play again"
+    assert any(label.text().endswith(" · Done · 9 steps") for label in shell.findChildren(QLabel) if label.isVisible())
+
+
 def test_a_step_that_points_at_nothing_shades_the_whole_table_at_every_size(qtbot: QtBot) -> None:
     shell = window(qtbot)
     (lesson,) = lessons.of("sorcerer")

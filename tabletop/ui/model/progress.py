@@ -79,8 +79,8 @@ def has_learned(preferences: Preferences, game: str) -> bool:
 
 
 def record_progress(preferences: Preferences, lesson: str, step: str) -> None:
-    """Record the progress in a lesson."""
-    if lesson_progress(preferences, lesson) != step:
+    """Record the progress in a lesson; one that was taken to its end stays done."""
+    if lesson_progress(preferences, lesson) not in (step, DONE):
         preferences.remember(f"lesson.{lesson}", step)
 
 

@@ -388,12 +388,13 @@ class StartScreen(Screen):
             line = self.tr("You against a Regular bot")
         else:
             line = self.tr("You against two Regular bots")
-        learns = self._learns_first()
+        learns, is_learned = self._learns_first(), progress.has_learned(self.shell.preferences, self.chosen)
         learn = self.tr("Learn {game}") if learns else self.tr("Learn")
+        guided = self.tr("More lessons and games") if is_learned else self.tr("A guided first round")
         self.learn_tile.gold, self.play_tile.gold = learns, not learns
         for tile, title, text in (
             (self.play_tile, self.tr("Play {game} now").format(game=name), line),
-            (self.learn_tile, learn.format(game=name), self.tr("A guided first round")),
+            (self.learn_tile, learn.format(game=name), guided),
         ):
             by_key = self.tr("{line} · {key}").format(line=text, key=keys.named(Qt.Key.Key_Return))
             tile.say(title, by_key if tile.gold else text)
