@@ -18,13 +18,14 @@ from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.registry import GAMES, entry
 from tabletop.learn import review
 from tabletop.learn.review import ChancePoint, Review
+from tabletop.learn.review_run import ReviewRun
 from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import routes
-from tabletop.ui.screens.chance_jumps import greatest_jump
+from tabletop.ui.screens.chance_jumps import LEAST_LISTED, greatest_jumps
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.review import ReviewScreen, pointed_place
 from tabletop.ui.screens.table import TableScreen
@@ -242,15 +243,40 @@ def test_the_greatest_jump_of_a_chance_is_named_by_what_mattered_most_on_the_way
     steps, cues = saves.verify(match.path, GAMES).steps, match.entry.load().game.cues
     places = review.choices(steps, 0)
     (first, *_, last), end = places, len(steps) - 1
-    points = [ChancePoint(at, at, steps[at].turn, chance) for at, chance in ((first, 0.5), (last, 0.4), (end, 1.0))]
-    jump = greatest_jump(points, steps, cues)
-    assert jump is not None
+    points = [ChancePoint(at, at, steps[at].turn, chance) for at, chance in ((first, 0.6), (last, 0.4), (end, 1.0))]
+    (jump,) = greatest_jumps(points, steps, cues)
     assert (jump.before, jump.after) == tuple(points[1:])
-    assert jump.event in [event for step in steps[last + 1 :] for event in step.events]
+    assert last < jump.at <= end
+    assert jump.event in steps[jump.at].events
     assert jump.event.key == "quarriors.log.scored"
-    assert greatest_jump(points[:2], steps, cues) is None, "too small to speak of"
+    assert greatest_jumps(points[:2], steps, cues) == [], "too small to speak of"
+    assert [each.before for each in greatest_jumps(points, steps, cues, LEAST_LISTED, 5)] == [points[1], points[0]]
     noisy = [points[0], *[msgspec.structs.replace(point, error=0.3) for point in points[1:]]]
-    assert greatest_jump(noisy, steps, cues) is None, "perhaps no change at all"
+    assert greatest_jumps(noisy, steps, cues) == [], "perhaps no change at all"
+
+
+def test_key_moments_are_the_greatest_gains_and_losses_of_chance(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, shell = played("quarriors"), window(qtbot)
+    assert match.path is not None
+    monkeypatch.setattr(ReviewRun, "next", lambda run: None)  # nothing is searched here
+    shell.go(routes.REVIEW, match.path, 0)
+    screen = shell.front
+    assert isinstance(screen, ReviewScreen)
+    places, steps = review.choices(screen.replay.steps, 0), screen.replay.steps
+    halves = places[0], places[len(places) // 2], len(steps) - 1
+    points = [ChancePoint(at, at, steps[at].turn, chance) for at, chance in zip(halves, (0.58, 0.31, 1.0), strict=True)]
+    monkeypatch.setattr(ReviewRun, "review", lambda run, seat: Review(seat, tuple(points), ()))
+    screen.is_stopped = True
+    screen.rebuild()
+    panel = find(shell, "key_moments")
+    chances = [label.text() for label in panel.findChildren(QLabel) if label.objectName().startswith("chances.")]
+    assert chances == ["▼ 58 % → 31 %", "▲ 31 % → 100 %"], "in the order of the match"
+    button = panel.findChildren(QAbstractButton)[-1]
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    replay = shell.front
+    assert isinstance(replay, ReplayScreen)
+    assert halves[1] < replay.watching.at <= halves[2]
+    assert replay.eyes.currentData() == 0
 
 
 def test_the_curve_says_from_and_to_which_chance_it_jumped(qtbot: QtBot) -> None:

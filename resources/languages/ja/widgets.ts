@@ -1474,6 +1474,25 @@
     </message>
 </context>
 <context>
+    <name>KeyMoments</name>
+    <message>
+        <source>Key moments</source>
+        <translation>勝負を分けた場面</translation>
+    </message>
+    <message>
+        <source>▲ {before} % → {after} %</source>
+        <translation>▲ {before}％ → {after}％</translation>
+    </message>
+    <message>
+        <source>▼ {before} % → {after} %</source>
+        <translation>▼ {before}％ → {after}％</translation>
+    </message>
+    <message>
+        <source>Show the table</source>
+        <translation>場を見る</translation>
+    </message>
+</context>
+<context>
     <name>Keys</name>
     <message>
         <source>Next piece or button</source>

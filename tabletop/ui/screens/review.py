@@ -17,21 +17,20 @@ from tabletop.engine import view
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import UserError
 from tabletop.engine.runner import RESIGN
-from tabletop.engine.view import SPECTATOR, View
+from tabletop.engine.view import View
 from tabletop.learn import mistake as mistakes
 from tabletop.learn.openings import compare_opening
 from tabletop.learn.review import LEAST, Accuracy, PastDecision, Phase, Review, ReviewedDecision, past_decision
 from tabletop.learn.review_run import ReviewRun
 from tabletop.match import saves
 from tabletop.match.link import Driver
-from tabletop.match.log_lines import log_lines
 from tabletop.match.names import display_name
 from tabletop.ui import widgets
 from tabletop.ui.board.arrows import Arrow
 from tabletop.ui.model.names import turn_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
-from tabletop.ui.screens.chance_jumps import greatest_jump
+from tabletop.ui.screens.chance_jumps import LEAST_LISTED, MOST_LISTED, KeyMoments, greatest_jumps
 from tabletop.ui.screens.decision_text import DecisionText
 from tabletop.ui.screens.habits_panel import habits_panel
 from tabletop.ui.screens.studied_decision import StudiedDecision
@@ -208,6 +207,9 @@ class ReviewScreen(Screen):
         mistakes = found.mistakes(STUDIED)
         if len(found.curve) > 1:
             column.addWidget(self._curve(found, mistakes))
+            cues, seats = self.entry.load().game.cues, len(self.replay.seats)
+            if jumps := greatest_jumps(found.curve, self.replay.steps, cues, LEAST_LISTED, MOST_LISTED):
+                column.addWidget(KeyMoments(jumps, self.entry.key, seats, words, self._replay))
             column.addWidget(self._accuracies())
         self._show_mistakes(column, mistakes, words)
         if (opening := compare_opening(self.replay.steps, self.seat, OPENING_ROWS)) is not None:
@@ -237,14 +239,13 @@ class ReviewScreen(Screen):
 
     def _greatest_jump(self, found: Review) -> tuple[float, str] | None:
         """Return where the chance changed most and what happened there, None for no great change."""
-        jump = greatest_jump(found.curve, self.replay.steps, self.entry.load().game.cues)
         words, text = self._words(), self.tr("Greatest jump ({turn}, from {before} to {after} %): {event}")
-        if jump is None or not (lines := log_lines([jump.event], 0, SPECTATOR, words)):
-            return None
-        turn = turn_name(words, self.entry.key, jump.after.turn, len(self.replay.seats))
-        before, after = (round(100 * point.chance) for point in (jump.before, jump.after))
-        event = lines[0].text.rstrip(".。")
-        return jump.after.at, text.format(turn=turn, before=before, after=after, event=event)
+        for jump in greatest_jumps(found.curve, self.replay.steps, self.entry.load().game.cues):
+            turn = turn_name(words, self.entry.key, jump.after.turn, len(self.replay.seats))
+            before, after = jump.percents
+            event = jump.text(words).rstrip(".。")
+            return jump.after.at, text.format(turn=turn, before=before, after=after, event=event)
+        return None
 
     def _show_mistakes(self, column: QVBoxLayout, mistakes: Sequence[ReviewedDecision], words: Words) -> None:
         if not mistakes:
