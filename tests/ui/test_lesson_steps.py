@@ -60,3 +60,25 @@ def test_each_step_shows_what_it_speaks_of_and_its_table_stays_still(
             if len(set(heights(qtbot, screen, source))) > 1:
                 found.append(f"{number} {step.title('en')}: {source} moves the table, or cannot be lifted")
     assert found == []
+
+
+def test_the_tutor_stays_where_it_was_while_it_hides_little_there(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    screen = at_step(qtbot, shell, "sorcerer", 0)
+    mode, places = screen.lesson_mode, set[tuple[int, int]]()
+    for number in range(5):
+        mode.go(number)
+        qtbot.waitUntil(mode.speech.isVisible)
+        places.add((mode.speech.x(), mode.speech.y()))
+    assert len(places) == 1
+
+
+def test_the_tutor_rather_touches_a_title_than_a_row_of_cards(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    screen = at_step(qtbot, shell, "sorcerer", 6)
+    assert screen.window_ is not None
+    sheet, hidden = screen.lesson_mode.speech.geometry(), 0.0
+    for rect in screen.window_.view.piece_rects():
+        common = sheet.intersected(rect)
+        hidden += common.width() * common.height() / (rect.width() * rect.height())
+    assert hidden < 1

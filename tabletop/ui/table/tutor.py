@@ -24,6 +24,11 @@ from tabletop.ui.widgets.speech import announce, spoken
 STEPS = 24
 """Number of positions tried in each direction for a sheet that covers little of its subject."""
 
+NAMES = 3
+"""Number of other places that count as much as one of the second ones: names, titles, counters and dice."""
+SLACK = 0.5
+"""Share of a place that a sheet may cover in addition to stay near where it lay before."""
+
 WIDTHS = (660, 520, 420)
 """Widths of a sheet at the theme's scale, tried until one covers nothing that matters."""
 COMPACT_WIDTH = 270
@@ -53,6 +58,8 @@ class TutorSpeech(QWidget):
         self.animal = Animal.BEAR
         self._side = 0
         self._avoided: Sequence[Sequence[QRect]] = ()
+        self._last_place: QPoint | None = None
+        """Where it lay at the step before."""
         self._is_squeezed = False
         """The window was too narrow for its buttons."""
         self._row = QHBoxLayout()
@@ -80,7 +87,10 @@ class TutorSpeech(QWidget):
         rest: str,
         *avoided: Sequence[QRect],
     ) -> None:
-        """Show a speech with buttons and a soft remark `rest`, off what is `avoided`, in this order."""
+        """Show a speech with buttons and a soft remark `rest`, off what is `avoided`.
+
+        The first of those places matter most.
+        """
         theme = self.theme
         self.animal = animal
         self.title.setStyleSheet(
@@ -123,7 +133,10 @@ class TutorSpeech(QWidget):
             announce(self, f"{title}. {text}")
 
     def place(self, *avoided: Sequence[QRect]) -> None:
-        """Lie where as little as possible is covered of the first places, and then of the others in turn."""
+        """Lie where least is covered of the first places, then of all others.
+
+        Where that makes little difference, stay where it lay before.
+        """
         self._avoided = avoided
         for label in (self.title, self.text, self.rest, *self._buttons):
             label.ensurePolished()  # its style has a say in how large it is
@@ -136,6 +149,7 @@ class TutorSpeech(QWidget):
                 self._lay_out(is_compact=False)
         self.setFixedSize(best.size())
         self.move(best.topLeft())
+        self._last_place = best.topLeft()
 
     def _lay_out(self, is_compact: bool) -> None:
         """Set the margins; a compact sheet has a small animal and no remark beside its buttons."""
@@ -145,7 +159,7 @@ class TutorSpeech(QWidget):
         self._column.setSpacing(theme.px(6))
         self.rest.setVisible(not is_compact)
 
-    def _best_place(self, is_compact: bool) -> tuple[tuple[float, ...], QRect]:
+    def _best_place(self, is_compact: bool) -> tuple[Cost, QRect]:
         """Return the best place of a sheet after its cost; see `_clearest`."""
         self._lay_out(is_compact)
         theme, room = self.theme, self._over.rect()
@@ -155,10 +169,11 @@ class TutorSpeech(QWidget):
         self._is_squeezed = room.width() - 16 < least
         wides = (COMPACT_WIDTH,) if is_compact else WIDTHS
         tried = dict.fromkeys(min(room.width() - 16, max(least, theme.px(wide))) for wide in wides)
-        found: list[tuple[tuple[float, ...], QRect]] = []
+        found: list[tuple[Cost, QRect]] = []
         for wide in tried:
-            found.append(_clearest(QSize(wide, self._height_for(wide)), room.size(), self._avoided))
-            if not any(found[-1][0][:-1]):
+            size = QSize(wide, self._height_for(wide))
+            found.append(_clearest(size, room.size(), self._avoided, self._last_place))
+            if not any(found[-1][0]):
                 break
         return min(found, key=lambda each: each[0])
 
@@ -198,16 +213,34 @@ class TutorSpeech(QWidget):
         animals.avatar(painter, middle, side / 2 - 3, self.animal)
 
 
-def _clearest(size: QSize, room: QSize, avoided: Sequence[Sequence[QRect]]) -> tuple[tuple[float, ...], QRect]:
-    """Return the best place of a sheet after its cost: the shares of `avoided` places that it covers."""
+Cost = tuple[float, float]
+"""Sums of the shares of places that a sheet covers: of those that matter most, and of all others."""
+
+
+def _clearest(
+    size: QSize, room: QSize, avoided: Sequence[Sequence[QRect]], before: QPoint | None
+) -> tuple[Cost, QRect]:
+    """Return the best place of a sheet after its cost; of places about as good, that next to `before`."""
     across, down = max(1, room.width() - size.width()), max(1, room.height() - size.height())
     lefts = [round(across * step / STEPS) for step in range(STEPS + 1)]
     tops = [round(down * step / STEPS) for step in range(STEPS + 1)]
-    shares = [_covered(lefts, tops, size, sides_of(rects)) for rects in avoided]
-    off = [abs(left - across * 0.3) / across + abs(top - down * 0.5) / down for top in tops for left in lefts]
-    costs = list(zip(*shares, off, strict=True))
-    at = costs.index(best := min(costs))
-    return best, QRect(QPoint(lefts[at % len(lefts)], tops[at // len(lefts)]), size)
+    near = QPoint(round(across * 0.3), round(down * 0.5))
+    if before is not None:
+        near = QPoint(min(before.x(), across), min(before.y(), down))
+        lefts, tops = [*lefts, near.x()], [*tops, near.y()]
+    none = [0.0] * (len(lefts) * len(tops))
+    first, second, *others = *(_covered(lefts, tops, size, sides_of(rects)) for rects in avoided), none, none
+    rest = [NAMES * named + sum(shares) for named, *shares in zip(second, *others, strict=True)]
+    costs: list[Cost] = list(zip(first, rest, strict=True))
+    least = min(range(len(costs)), key=costs.__getitem__)
+    good = (
+        at
+        for at, (hidden, more) in enumerate(costs)
+        if hidden <= first[least] and second[at] <= second[least] and more <= rest[least] + SLACK
+    )
+    points = [QPoint(left, top) for top in tops for left in lefts]
+    best = min(good, key=lambda at: abs(points[at].x() - near.x()) / across + abs(points[at].y() - near.y()) / down)
+    return costs[best], QRect(points[best], size)
 
 
 def _covered(lefts: Sequence[int], tops: Sequence[int], size: QSize, places: Sequence[Sides]) -> list[float]:
