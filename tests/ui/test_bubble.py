@@ -70,3 +70,21 @@ def test_a_bubble_leaves_the_places_of_others_where_there_is_room_elsewhere(qtbo
     bubble.say("accent", TEXT, subject.center(), avoid=[subject])
     assert not bubble.geometry().intersects(rival)
     assert sum(map(abs, gaps(bubble.geometry(), subject))) <= NEAR
+
+
+def test_hints_keep_one_place_and_come_back_to_it(qtbot: QtBot) -> None:
+    table = QWidget()
+    table.resize(900, 400)
+    qtbot.addWidget(table)
+    bubble, places = Bubble(THEMES["dark"], table), []
+    table.show()
+    first, far, below = QRect(20, 20, 60, 40), QRect(800, 330, 60, 40), QRect(60, 90, 120, 60)
+    for subject, text in ((first, TEXT), (far, "Draw."), (below, TEXT), (far, TEXT), (first, TEXT), (below, "Draw.")):
+        bubble.say("accent", text, subject.center(), avoid=[subject], steady=True)
+        assert not bubble.geometry().intersects(subject)
+        places.append(bubble.pos())
+    home, other = places[0], places[2]
+    assert other != home, "there it would have hidden its subject"
+    assert places == [home, home, other, other, home, other]
+    bubble.say("accent", TEXT, far.center(), avoid=[far])
+    assert bubble.pos() != places[-1], "other messages stand beside their subject"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from html import escape
+from itertools import product
 from math import inf
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
@@ -31,6 +32,8 @@ RIVAL_WEIGHT = 250
 """The same of other players' places, empty or not."""
 STEP = 24
 """Pixels between the places that are tried for a bubble where those beside its point hide something."""
+HIDING = 0.25
+"""Share of a steady message that may lie on pieces and words, so that it stays where the last one lay."""
 WIDTHS = (430, 320, 240)
 """Widths at normal size that are tried for a bubble, the best first."""
 NEAR = 40
@@ -75,6 +78,9 @@ class Bubble(QWidget):
         self._occupied, self._pieces, self._reading, self._rivals = occupied, pieces, reading, rivals
         self._wanted: tuple[QPoint, Sequence[QRect], Sequence[QRect]] = (QPoint(), (), ())
         """Where the message belongs, and what was to stay free."""
+        self._is_steady = False
+        self._steady_places: dict[tuple[int, int], list[QPoint]] = {}
+        """Where steady messages lay, by the size of the table, the last first."""
         self._subject = QRect()
         """Area that the message speaks of, empty if that is none alone."""
         self._choices: Sequence[QRect] = ()
@@ -119,13 +125,15 @@ class Bubble(QWidget):
         chances: Sequence[ChoiceChance] = (),
         silent: bool = False,
         passes: bool = False,
+        steady: bool = False,
     ) -> None:
         """Show a message near a point of the parent, off the areas to `avoid` and, if possible, off `rather`.
 
         `answers` are names and texts of buttons; the first is the safe one: Enter presses it, and in a gold message it
         is gold.
         `chances` are shown as bars. A `silent` message is not announced: it has more about what was said before. One
-        that `passes` stays shorter, and goes where it would hide what can be chosen.
+        that `passes` stays shorter, and goes where it would hide what can be chosen. A `steady` one lies where the last
+        of its kind lay, rather than near its point, as long as it hides nothing there.
         """
         self.hide()  # a layout that is on screen gives new buttons no room at once
         theme = self.theme
@@ -157,7 +165,7 @@ class Bubble(QWidget):
         self._words.setContentsMargins(side, theme.px(10), theme.px(14), theme.px(10))
         self.setAccessibleName(spoken(title))
         self.setAccessibleDescription(spoken(self._plain))
-        self._wanted, self._passes = (at, avoid, rather), passes
+        self._wanted, self._passes, self._is_steady = (at, avoid, rather), passes, steady
         self._place()
         self.show()
         self.raise_()
@@ -198,8 +206,8 @@ class Bubble(QWidget):
         subject = next((rect for rect in avoid if rect.contains(at)), QRect(at, QSize()))
         free, rather = (*avoid, *self._occupied(), *self._choices), (*rather, *self._reading())
         hidden_last, area = ((PIECE_WEIGHT, self._pieces()), (RIVAL_WEIGHT, self._rivals())), self._over.size()
-        best, least = QRect(), (inf, inf, inf)
-        for wide in self._widths():
+        best, least = self._earlier_place(free, rather), (inf, inf, inf)
+        for wide in self._widths() if best.isEmpty() else ():
             size = self._size_of(wide)
             spot, (hidden, half_hidden) = _beside(at, size, area, free, rather, hidden_last)
             box = QRect(spot, size)
@@ -211,9 +219,25 @@ class Bubble(QWidget):
                 break
         self.setFixedWidth(best.width())
         self.setGeometry(best)
+        if self._is_steady:
+            places = self._steady_places.setdefault((area.width(), area.height()), [])
+            places[:] = [best.topLeft(), *(place for place in places if place != best.topLeft())]
         self._subject = subject
         if self.isVisible():
             self._point()
+
+    def _earlier_place(self, free: Sequence[QRect], rather: Sequence[QRect]) -> QRect:
+        """Return where a steady message can lie as an earlier one did, an empty rectangle if nowhere."""
+        area = self._over.rect()
+        places = self._steady_places.get((area.width(), area.height()), ()) if self._is_steady else ()
+        first, second = sides_of(free), sides_of(rather)
+        for place, wide in product(places, self._widths()):
+            box = QRect(place, self._size_of(wide))
+            (sides,) = sides_of([box])
+            is_free = area.contains(box) and not hidden_area(sides, first)
+            if is_free and hidden_area(sides, second) <= HIDING * box.width() * box.height():
+                return box
+        return QRect()
 
     def _point(self) -> None:
         self._pointer.point(self.geometry(), self._subject, self._edge)

@@ -380,7 +380,7 @@ class Feedback(QObject):
 
     def _promise_hint(self, text: str) -> None:
         self._hinted, self._is_hint_open = text, True
-        self.bubble.say("accent", text, self._at(""))
+        self.bubble.say("accent", text, self._at(""), steady=True)
 
     def judge(self, headline: str, detail: str, action: Action) -> None:
         """Show a remark about an action of a partner, beside the piece it would move."""
@@ -423,6 +423,7 @@ class Feedback(QObject):
             rather=self.view.place_rects(),
             chances=chances,
             silent=self._hinted == said,
+            steady=True,
         )
         return True
 
