@@ -13,10 +13,14 @@ from tabletop.bots.evaluations import Evaluation
 from tabletop.display.piece import Piece
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
+from tabletop.engine.game import checked_setup
+from tabletop.engine.runner import RESIGN
 from tabletop.games.registry import GAMES
 from tabletop.learn.review import ReviewedDecision
 from tabletop.learn.review_run import ReviewRun
 from tabletop.match import saves
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.review import ReviewScreen
@@ -128,3 +132,16 @@ def two_choices(screen: ReviewScreen) -> list[tuple[int, Action, Action]]:
         if len(moved) > 1:
             found.append((at, *list(moved.values())[:2]))
     return found
+
+
+def test_a_finished_match_is_seen_with_the_own_hand(qtbot: QtBot) -> None:
+    shell, found = window(qtbot, GAMES), GAME["holy_knights"]
+    infos = [SeatInfo(0, "Bob", Driver.REMOTE), SeatInfo(1, "Ann", Driver.ME)]
+    match = Match.new(found, checked_setup(found.load().game, 2, {}), infos, 5)
+    assert match.answer(Action(0, RESIGN), match.number) is None
+    match.close()
+    assert match.path is not None
+    shell.go(routes.REPLAY, match.path)
+    screen = shell.front
+    assert isinstance(screen, ReplayScreen)
+    assert screen.eyes.currentData() == table_of(screen).session.seat == 1

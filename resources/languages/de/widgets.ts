@@ -3271,10 +3271,6 @@
         <translation>Geteilt, Zuschauer: {n}</translation>
     </message>
     <message>
-        <source>{turn} · {at} of {all}</source>
-        <translation>{turn} · {at} von {all}</translation>
-    </message>
-    <message>
         <source>Available once the match is over.</source>
         <translation>Erst nach dem Ende der Partie.</translation>
     </message>
@@ -3313,6 +3309,10 @@
     <message>
         <source>Verified</source>
         <translation>Geprüft</translation>
+    </message>
+    <message>
+        <source>Decision {at} of {all}</source>
+        <translation>Entscheidung {at} von {all}</translation>
     </message>
 </context>
 <context>

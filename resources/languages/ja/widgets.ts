@@ -3271,10 +3271,6 @@
         <translation>共有中：{n}人が見ています</translation>
     </message>
     <message>
-        <source>{turn} · {at} of {all}</source>
-        <translation>{turn}・{at}／{all}</translation>
-    </message>
-    <message>
         <source>Available once the match is over.</source>
         <translation>対戦が終わると使えます。</translation>
     </message>
@@ -3313,6 +3309,10 @@
     <message>
         <source>Verified</source>
         <translation>検証済み</translation>
+    </message>
+    <message>
+        <source>Decision {at} of {all}</source>
+        <translation>選択 {at}／{all}</translation>
     </message>
 </context>
 <context>

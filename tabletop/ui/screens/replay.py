@@ -17,12 +17,12 @@ from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import LoadedGame
 from tabletop.match import saves
 from tabletop.match.journal_lock import is_locked
+from tabletop.match.link import Driver
 from tabletop.match.names import display_name
 from tabletop.match.replay_link import ReplayLink
 from tabletop.match.saves import Replay
 from tabletop.ui import widgets
 from tabletop.ui.model import keys
-from tabletop.ui.model.names import turn_name
 from tabletop.ui.paint import glyphs
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
@@ -66,8 +66,14 @@ class ReplayDisplay:
 
 
 def replay_screen(shell: Shell, path: Path) -> ReplayScreen:
-    """Return the replay of a journal from its beginning; raises JournalError for other files."""
-    return ReplayScreen(shell, path, saves.verify(path, shell.games), (), 0, SPECTATOR)
+    """Return the replay of a journal from its beginning; raises JournalError for other files.
+
+    A match that is over is seen as the only person here saw it.
+    """
+    replay = saves.verify(path, shell.games)
+    own = [info.seat for info in replay.seats if info.driver is Driver.ME]
+    seat = own[0] if len(own) == 1 and replay.steps[-1].state.result is not None else SPECTATOR
+    return ReplayScreen(shell, path, replay, (), 0, seat)
 
 
 class ReplayScreen(WindowScreen):
@@ -308,9 +314,8 @@ class ReplayScreen(WindowScreen):
     def _show_place(self) -> None:
         step = self.watching.current
         self.slider.setValue(self.watching.at)
-        turn = turn_name(self.shell.words, self.watching.game, step.turn, len(step.state.seats))
-        text = self.tr("{turn} · {at} of {all}")
-        self.place.setText(text.format(turn=turn, at=self.watching.at, all=self.watching.last))
+        text = self.tr("Decision {at} of {all}")  # the turn stands above the table
+        self.place.setText(text.format(at=self.watching.at, all=self.watching.last))
         over = step.state.result is not None
         self.branch.setEnabled(self.watching.over and not over)
         self.branch.setToolTip("" if self.watching.over else self.tr("Available once the match is over."))
