@@ -35,6 +35,7 @@ def test_a_first_match_leaves_out_tools_that_a_learner_can_do_without(qtbot: QtB
         table.log.resize(260, 900)
         table.log.grab()  # brings the event of its size
     assert first.log.filter.isHidden()
+    assert [table.tabs.isTabVisible(table.tabs.indexOf(table.outline)) for table in (first, later)] == [False, True]
     assert not later.log.filter.isHidden()
 
 

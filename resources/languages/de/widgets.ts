@@ -4548,8 +4548,8 @@
         <translation>Verlauf</translation>
     </message>
     <message>
-        <source>Outline</source>
-        <translation>Gliederung</translation>
+        <source>In words</source>
+        <translation>In Worten</translation>
     </message>
     <message>
         <source>Table</source>

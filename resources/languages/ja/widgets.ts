@@ -4548,7 +4548,7 @@
         <translation>記録</translation>
     </message>
     <message>
-        <source>Outline</source>
+        <source>In words</source>
         <translation>一覧</translation>
     </message>
     <message>

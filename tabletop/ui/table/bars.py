@@ -68,6 +68,10 @@ class SidePanel(QWidget):
         self._names.append(name)
         self.tabs.addTab(tab, name())
 
+    def offer_tab(self, tab: QWidget, is_offered: bool) -> None:
+        """Show or hide a tab."""
+        self.tabs.setTabVisible(self.tabs.indexOf(tab), is_offered)
+
     def update_titles(self) -> None:
         for place, name in enumerate(self._names):
             self.tabs.setTabText(place, name())

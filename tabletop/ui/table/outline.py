@@ -12,8 +12,10 @@ from tabletop.display.prompt import Label
 from tabletop.display.table import Table
 from tabletop.ui.model import keys
 from tabletop.ui.model.players import PlayerInfo
-from tabletop.ui.table.table_lines import Line, table_lines
+from tabletop.ui.table.table_lines import Line, LineKind, table_lines
 from tabletop.ui.widgets import tip
+
+HEADINGS = (LineKind.SEAT, LineKind.AREA)
 
 _REF = Qt.ItemDataRole.UserRole
 _LABEL = Qt.ItemDataRole.UserRole + 1
@@ -67,6 +69,10 @@ class Outline(QTreeWidget):
         item = QTreeWidgetItem(parent, [text])
         item.setData(0, _REF, line.ref)
         item.setToolTip(0, tip(text))
+        if line.kind in HEADINGS and line.lines:
+            font = item.font(0)
+            font.setBold(True)
+            item.setFont(0, font)
         if line.label is not None:
             item.setData(0, _LABEL, line.label)
             item.setData(0, Qt.ItemDataRole.AccessibleTextRole, line.text)

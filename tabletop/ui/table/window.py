@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAccessible, QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.display.table import Table
@@ -138,7 +138,7 @@ class TableWindow(QWidget):
 
     def _compose(self) -> None:
         self.side.add_tab(self.log, lambda: self.tr("Log"))
-        self.side.add_tab(self.outline, lambda: self.tr("Outline"))
+        self.side.add_tab(self.outline, lambda: self.tr("In words"))
         left = QVBoxLayout()
         left.setSpacing(0)
         left.addWidget(self.view, 1)
@@ -253,6 +253,7 @@ class TableWindow(QWidget):
         self.ending.is_automatic = not self.settings.unhurried
         self.top.offer(share=not self.settings.is_simple)
         self.log.offer_filter(not self.settings.is_simple)
+        self.side.offer_tab(self.outline, not self.settings.is_simple or QAccessible.isActive())
 
     def restyle(self, theme: Theme, words: Words) -> None:
         self.base_theme = theme
