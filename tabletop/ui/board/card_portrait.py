@@ -33,7 +33,7 @@ from tabletop.ui.board.card_texts import are_all_cut, full_text, texts_of
 from tabletop.ui.paint import brush, icon_text
 from tabletop.ui.paint.theme import Theme
 
-MOST_LINES = 7
+MOST_LINES = 8
 """Lines of a text on an upright card above which a shorter form, if there is one, is easier to read."""
 
 ART_HEIGHT, ART_PART = 44, 0.27
@@ -120,7 +120,7 @@ class _Portrait:
     def arranged(self) -> CardLayout:
         """Return the arrangement: upright, or else one that leaves more of the text."""
         piece, inner, theme = self.piece, self.inner, self.theme
-        texts = texts_of(piece, is_stub=self.form is Form.STUB)
+        texts = texts_of(piece)
         fit, last = None, piece.gist if piece.short else ""  # the longest whole words that leave a strip of the picture
         for keeps_art, (number, text) in product((True, False), enumerate(texts)):
             if keeps_art and text.endswith("…"):

@@ -30,15 +30,12 @@ def full_text(piece: Piece) -> str:
     return "\n".join(part for part in (piece.text, piece.note) if part)
 
 
-def texts_of(piece: Piece, is_stub: bool = False) -> tuple[str, ...]:
-    """Return the texts of a card in the order in which they are tried; the last ones are the shortest.
-
-    On a stub of a hand a full text would leave nothing of the picture: it stands there once the card opens.
-    """
+def texts_of(piece: Piece) -> tuple[str, ...]:
+    """Return the texts of a card in the order in which they are tried; the last ones are the shortest."""
     brief = " · ".join(part for part in (piece.brief, piece.note) if part) if piece.brief else ""
     short = "\n".join(part for part in (piece.short, piece.note) if part) if piece.short else ""
     found: tuple[str, ...]
-    if piece.detail is Detail.FULL and not (is_stub and piece.short):
+    if piece.detail is Detail.FULL:
         gists = (piece.gist, *short_openings(piece.gist)) if piece.gist else openings_of(piece.text)
         shortest = (piece.brief or piece.short,) if piece.brief or piece.short else ()
         found = (full_text(piece), short, piece.short, brief, *shortest, *(gists if piece.gist or not shortest else ()))

@@ -157,6 +157,22 @@ def test_the_hand_keeps_its_places_until_four_characters_lie_on_the_own_table(qa
     assert all(place == places[0] for place in places)
 
 
+def test_magic_in_a_hand_keeps_its_words_with_the_card_that_is_drawn(qapp: object) -> None:
+    """From words to icons and back is hard to read: six cards have room for the words of five."""
+    hand, texts = ("fireball", "squire_pim", "ogre", "strength", "miner_hulda", "troll"), set[str]()
+    theme = THEMES["dark"].scaled(SMALL_TABLE)
+    for count in range(2, 7):
+        table = Table().hand(0, *hand[:count]).mat(1, "king_ashadi").turn()
+        seen = entry("holy_knights").load().table(view(table.state, 0), Words("en"))
+        layout = lay_out(seen, QRectF(0, 0, 984, 586), theme)
+        spot = layout.spots[f"card:{table.state.hand(0)[0]}"]
+        assert spot.piece is not None
+        assert spot.title == "Fireball"
+        texts.add(arranged(spot.piece, spot.rect, theme).text.text)
+    (text,) = texts
+    assert text.endswith("strike an enemy character that can be attacked.")
+
+
 @pytest.mark.parametrize(("room", "scale"), [((1016, 535), SMALL_TABLE), ((1056, 690), 1.0)])
 @pytest.mark.parametrize(("count", "held"), [(4, 2), (4, 5), (5, 2), (5, 4), (6, 2)])
 def test_a_crowded_own_table_takes_room_from_a_small_hand(
