@@ -141,9 +141,9 @@ def test_cards_grow_with_each_that_leaves_and_shrink_with_each_that_comes() -> N
     assert widths[-1] == min(widths)
 
 
-def shown_order(rows: SteadyRows, *numbers: int) -> list[str]:
+def shown_order(rows: SteadyRows, *numbers: int, weight: float = 1.0) -> list[str]:
     """Return the cards of a hand as they are shown from left to right, an empty string for each gap."""
-    row = Row("zone:hand/0", "Hand", pieces=tuple(map(card, numbers)), rows=1, fan=True)
+    row = Row("zone:hand/0", "Hand", pieces=tuple(map(card, numbers)), rows=1, fan=True, weight=weight)
     (shown,) = rows.with_gaps(Table("t", "", (), Box(False, (row,)), Prompt(""))).root.parts
     assert isinstance(shown, Row)
     return [piece.ref.removeprefix("card:") for piece in shown.pieces]
@@ -174,6 +174,17 @@ def test_a_new_card_takes_the_gap_of_a_pinned_hand_and_moves_no_other() -> None:
     rows.pinned = ""
     assert order(4, 5, 6) == ["6", "4", "5"]
     assert not rows.has_gaps
+
+
+def test_a_hand_that_has_all_room_again_keeps_no_place_of_a_card_played_before() -> None:
+    """As when a fight begins: its cards lie elsewhere, whatever is under the pointer."""
+    rows = SteadyRows()
+    order = partial(shown_order, rows)
+    assert order(1, 2, 3) == ["1", "2", "3"]
+    rows.pinned = "zone:hand/0"
+    assert order(1, 3, weight=0.5) == ["1", "3"], "it shares its room with the table"
+    assert order(1, 3) == ["1", "3"]
+    assert order(3) == ["", "3"], "from then on under the pointer as ever"
 
 
 def test_a_steady_row_that_was_empty_has_no_gaps() -> None:

@@ -90,7 +90,8 @@ class SteadyRows:
             return self._shared[hand.ref]
         before = [piece.ref for piece in held if piece.ref in now]
         new = [ref for ref in now if ref not in before]
-        if hand.ref == self.pinned and before and len(new) <= 1:
+        is_laid_anew = shared is not None  # its cards have just lain elsewhere
+        if hand.ref == self.pinned and before and len(new) <= 1 and not is_laid_anew:
             return self._pinned_hand(hand, held, new)
         self._hands[hand.ref] = tuple([now[ref] for ref in (*before, *new)]) if len(new) <= 1 else hand.pieces
         return msgspec.structs.replace(hand, pieces=self._hands[hand.ref])
