@@ -78,7 +78,7 @@ class LearnScreen(Screen):
         if go_on:
             over = partial(self._start_over, lesson)
             buttons.insert(0, widgets.button(self.tr("Start over"), f"lesson.{lesson.key}.over", over))
-        return widgets.row((texts, 1), *buttons)
+        return widgets.row((texts, 1), *buttons, spacing=10)
 
     def _start_over(self, lesson: Lesson) -> None:
         """Begin a half-done lesson again at its first step."""

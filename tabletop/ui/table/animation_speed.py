@@ -21,7 +21,7 @@ OWN = 0.25
 LONGEST = 3
 """More lines than this at once are left to the log."""
 
-GRACE = {"off": 0.0, "fast": 0.6, "normal": 1.2, "slow": 2.4}
+GRACE = {"off": 0.0, "fast": 0.4, "normal": 0.8, "slow": 1.6}
 """Seconds in which a player who has just ended a turn may still undo it, by the name of the speed.
 
 Bots move within them as far as that leaves the choice undoable: nothing is rolled, drawn or revealed.
