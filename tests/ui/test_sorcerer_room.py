@@ -183,6 +183,13 @@ def test_a_large_hand_lies_in_two_lines_of_open_cards_while_they_have_room(opene
     assert {card_form.form_of(spot.piece, spot.rect.width(), spot.rect.height(), scene.theme) for spot in cards} == {
         Form.OPEN
     }
+    window.resize(1200, 690)
+    QApplication.processEvents()
+    for spot in (scene.layout.spots[spot.ref] for spot in cards):
+        assert spot.piece is not None
+        plan = card_form.arranged(spot.piece, spot.rect, scene.theme)
+        assert plan.name.text == spot.title
+        assert plan.text.text or not spot.piece.short
     window.resize(1024, 640)
     QApplication.processEvents()
     tops = {scene.layout.spots[spot.ref].rect.top() for spot in cards}

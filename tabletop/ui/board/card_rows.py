@@ -31,7 +31,7 @@ FAN_BELOW, FAN_WIDTH, FEW = 58, 76, 5
 """Width below which more than a few cards overlap, and the width they have then."""
 
 LOW_CARD = 50
-"""Least height of an open card in play: name, effect and figures each have a line."""
+"""Least height of an open card: name, effect and figures each have a line."""
 
 FIGURES_HEIGHT = 31
 """Height of a card below which figures in two rows have no room."""
@@ -95,8 +95,7 @@ def _has_room_in_two(area: Row, inside: QRectF, gap: float, one: float) -> bool:
     count = max(len(area.pieces), area.places)
     widths = [(inside.width() - gap * (per - 1)) / per for per in (count, -(-count // 2))]
     high = (inside.height() - gap) / 2
-    least = (STRIP_HEIGHT if area.fan else LOW_CARD) * one
-    return widths[0] < STUB_WIDTH * one and high >= least and widths[1] > FLAT * high
+    return widths[0] < STUB_WIDTH * one and high >= LOW_CARD * one and widths[1] > FLAT * high
 
 
 def _lengths(area: Row, rows: int) -> list[int]:

@@ -76,6 +76,11 @@ def _fitting(texts: Iterable[str], size: int, wide: float, high: float) -> str:
     return next(fits, "")
 
 
+def _openings(piece: Piece) -> tuple[str, ...]:
+    """Return the beginnings of a low card's effect; none for a card that is only its effect."""
+    return short_openings(piece.gist or piece.short) if piece.stats or piece.corners.top_left else ()
+
+
 def _tall(text: str, size: int, wide: float) -> float:
     return icon_text.tall(text, size, wide)
 
@@ -86,10 +91,10 @@ def _name_over_effect(piece: Piece, made: CardLayout, room: QRectF, letters: tup
     names = [name_line(title, wide, letters, 1), name_line(title, wide, letters[-1:], 2)]
     if brush.width(title, least, True, True) * LEGIBLE <= wide:
         names.insert(1, (least, 1))
-    effects, ways = effects_of(piece), list[tuple[int, int, str]]()
+    effects, ways = (*effects_of(piece), *_openings(piece)), list[tuple[int, int, str]]()
     for size, rows in names:
         left = room.height() - rows * brush.pitch_of(size) + 1
-        ways.append((size, rows, effect_in(piece, least, wide, left) if left >= brush.pitch_of(least) else ""))
+        ways.append((size, rows, _fitting(effects, least, wide, left) if left >= brush.pitch_of(least) else ""))
     with_effect = [way for way in ways if way[2]]
     if with_effect:
         size, rows, text = min(with_effect, key=lambda way: effects.index(way[2]))
@@ -130,8 +135,8 @@ def _name_over_figures(
         wide = min(below.width(), figures_width(piece, made.columns, least) + least)
         made.figures = Line("", QRectF(below.left(), below.bottom() - lower, wide, lower), least)
         between, beside = below.adjusted(0, 0, 0, -lower), below.adjusted(wide + least * 0.5, 0, 0, 0)
-        effects, gist = effects_of(piece), piece.gist or piece.short
-        ways = [(effects, between), (effects, beside), (short_openings(gist), between)]
+        effects = effects_of(piece)
+        ways = [(effects, between), (effects, beside), (_openings(piece), between)]
         fitting = ((_fitting(texts, least, box.width(), box.height() + 1), box) for texts, box in ways)
         made.text = next((Line(text, box, least) for text, box in fitting if text), made.text)
     fits = has_lower and figures_width(piece, made.columns, least) <= room.width()
