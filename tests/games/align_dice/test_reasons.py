@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.bots.hint_reasons import choice_reasons
+from tabletop.bots.hint_reasons import choice_reasons, tie_reason
 from tabletop.engine.actions import Action
 from tabletop.engine.view import view
 from tabletop.games.align_dice import game as align_dice
@@ -309,3 +309,22 @@ def test_the_question_about_dice_to_send_is_about_their_order_where_their_sides_
     fixed = Table(no_skills=True).board(0, "even").bottle(0, "R1 R2 R3", "B4 B1 B2", "R5").put("left/0", "G1", "G2")
     fixed.step("erase").do("erase", "R3")
     assert asked(fixed) == "Which die goes to its pass area first?"
+
+
+def test_of_equal_columns_the_one_that_brings_most_is_the_natural_choice() -> None:
+    table = Table(2, "coop", 8, no_skills=True).board(0, "even").bottle(0, "G1 R6 R4", "B3", "G2 Y1")
+    seen = view(table.put("cap/0", "R5", "P3").step("place").state, 0)
+    drops = {action.target[11]: action for action in seen.actions if action.verb == "drop"}
+    reason = tie_reason(seen, [drops["3"], drops["2"], drops["1"]])
+    assert reason is not None
+    assert (reason.key, reason.choice) == ("align_dice.why.drop.lead.pips", drops["1"])
+
+
+def test_that_a_column_has_more_room_speaks_only_for_the_advised_one() -> None:
+    table = Table(2, "coop", 8, no_skills=True).bottle(0, "G1 B2", "", "P6").put("cap/0", "R5").step("place")
+    seen = view(table.state, 0)
+    left, middle, right = sorted((action for action in seen.actions if action.verb == "drop"), key=str)
+    for listed, choice in (([middle, left, right], middle), ([left, middle, right], None)):
+        reason = tie_reason(seen, listed)
+        assert reason is not None
+        assert reason.choice == choice

@@ -43,9 +43,18 @@ def explain_lead(state: AlignState, action: Action, second: Action) -> Reason | 
 
 
 def explain_tie(state: AlignState, actions: Sequence[Action]) -> Reason | None:
-    """Return that none of several dice or columns makes a group; None if some do, or for other choices."""
+    """Return why one of several dice or columns leads all others, or that none makes a group.
+
+    None if some make one, or for other choices.
+    """
     if not all(figures.sees_dice(state, action.seat) for action in actions):
         return None
+    for action in actions:
+        leads = [explain_lead(state, action, other) for other in actions if other != action]
+        lead = next(iter(leads), None)
+        has_weight = action == actions[0] or lead is None or not lead.key.endswith(".room")
+        if lead is not None and None not in leads and has_weight:
+            return lead._replace(choice=action)
     verbs = {action.verb for action in actions}
     if verbs == {"take"} and not any(figures.largest_group(state, action) for action in actions):
         return Reason("align_dice.tie.take", {})
