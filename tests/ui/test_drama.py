@@ -104,7 +104,15 @@ def test_that_a_die_rolled_the_same_is_said_beside_the_dice_not_over_them(
         if ref.startswith("die:") and item.isVisible()
     ]
     assert len(dice) > 1
-    assert not any(rect.intersects(die) for rect in stage.effects() for die in dice)
+    said = [
+        item.sceneBoundingRect()
+        for item in stage.scene.items()
+        if isinstance(item, SketchItem) and id(item.sketch) in badges and item.isVisible()
+    ]
+    assert said
+    assert not any(rect.intersects(die) for rect in said for die in dice)
+    others = [rect for rect in stage.effects() if rect not in said]
+    assert any(rect.contains(die) for rect in others for die in dice), "the dice that it is about are lit"
 
 
 def attacks_again(before: View, after: View, events: tuple[Event, ...]) -> bool:

@@ -41,6 +41,8 @@ CAPTION, LATEST = 700, 2600
 
 REPEATED = 1300
 """Milliseconds for which a die says that it shows the same face again."""
+SAID = 16
+"""Size of the letters in which it says so."""
 
 BANNER = 1500
 """Milliseconds a banner stays."""
@@ -465,9 +467,12 @@ class EventEffects:
         lasts = (lasts or BANNER + READING * len(detail) * 0.6) * pace
         self._show_message(made, at, lasts, begins)
 
-    def repeat(self, text: str, at: QRectF, begins: float) -> None:
-        """Show beside dice that they have come to rest on the faces that they showed before."""
-        made = effects.badge(text, "mdi6.sync", effects.PAPER, self._theme, self._ratio)
+    def repeat(self, text: str, dice: Sequence[Spot], begins: float) -> None:
+        """Light dice up that have come to rest on the faces that they showed before, and say so beside them."""
+        at = _union(dice)
+        for die in dice:
+            self._flash(die, light.GLOW, begins, REPEATED * self._scene.speed)
+        made = effects.badge(text, "mdi6.sync", effects.PAPER, self._theme, self._ratio, SAID)
         beside = self._places.beside(at, made.wide, made.high, [at])
         shown = effects.text_effect(self._scene, made, beside, self._reduced_motion)
         self._play(shown, REPEATED * self._scene.speed, begins)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from functools import reduce
 
 from PySide6.QtCore import QCoreApplication, QRectF
 
@@ -210,8 +209,8 @@ class TableChange:
             found = [[find_spot(layout, item, self._item) for layout in layouts] for item in throw.items]
             may_repeat = throw in self._lying and throw not in deciding and throw.begins < attack
             if may_repeat and found and rolled.isdisjoint(throw.items) and all(_is_same_die(*each) for each in found):
-                at = reduce(QRectF.united, [now.rect for _, now in found if now is not None])
-                effects.repeat(QCoreApplication.translate("TableScene", "rolled the same"), at, throw.lands)
+                dice = [now for _, now in found if now is not None]
+                effects.repeat(QCoreApplication.translate("TableScene", "rolled the same"), dice, throw.lands)
             rolled.update(throw.items)
 
 

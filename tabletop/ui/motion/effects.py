@@ -87,10 +87,10 @@ def _fading(share: float, appearing: float = 0.12, vanishing: float = 0.25) -> f
 # -- numbers and seals -------------------------------------------------------------------------------------------
 
 
-def badge(text: str, glyph: str, colour: str, theme: Theme, ratio: float) -> Sketch:
-    """Return a number on a coloured pill with an emblem beside it."""
-    size = theme.px(24)
-    wide = brush.width(text, size, True) + theme.px(26) + (theme.px(28) if glyph else 0)
+def badge(text: str, glyph: str, colour: str, theme: Theme, ratio: float, letters: int = 24) -> Sketch:
+    """Return a number, or words in smaller `letters`, on a coloured pill with an emblem beside it."""
+    size = theme.px(letters)
+    wide = brush.width(text, size, True) + theme.px(26) + (theme.px(letters + 4) if glyph else 0)
     high = brush.height(size) + theme.px(12)
 
     def paint(painter: QPainter) -> None:
@@ -99,7 +99,7 @@ def badge(text: str, glyph: str, colour: str, theme: Theme, ratio: float) -> Ske
         painter.setPen(pen("#f8eed6", 2))
         painter.setBrush(QColor(colour))
         painter.drawRoundedRect(box, high / 2, high / 2)
-        side = float(theme.px(24)) if glyph else 0.0
+        side = float(size) if glyph else 0.0
         left = box.left() + theme.px(13)
         ink = QColor("#2a1a05") if colour in (GOLD, PAPER) else QColor(PALE) if colour == GREY else QColor("#fff6e0")
         if glyph:
