@@ -12,9 +12,9 @@ from tabletop.display.table import Table
 from tabletop.engine.errors import UserError
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.languages import LANGUAGES, SOURCE
-from tabletop.learn import pointing
 from tabletop.learn.lesson import Lesson, Step, Text
 from tabletop.learn.lesson_match import PUPIL, LessonMatch
+from tabletop.learn.pointing import Pointer
 from tabletop.words import Words
 
 LEAST, MOST = 8, 14
@@ -31,6 +31,7 @@ def problems(lesson: Lesson, games: tuple[GameEntry, ...] = GAMES) -> Iterator[U
         yield fault
         return
     loaded = lesson_match.entry.load()
+    pointer = Pointer(loaded)
     seen_figures: list[str] = []
     try:
         for number, step in enumerate(lesson.steps):
@@ -48,8 +49,8 @@ def problems(lesson: Lesson, games: tuple[GameEntry, ...] = GAMES) -> Iterator[U
             seen = lesson_match.view(PUPIL)
             seen_figures += _figures(lesson, loaded.table(seen, Words(SOURCE)))
             for name in step.point:
-                references = pointing.references(loaded, seen, name)
-                if not any(pointing.known(loaded, seen, ref) for ref in references):
+                references = pointer.references(seen, name)
+                if not any(pointer.known(seen, ref) for ref in references):
                     yield UserError("lessons.fault.point", lesson=lesson.key, n=number + 1, name=name)
         lesson_match.go(len(lesson.steps))
         found = blake2b("\n".join(seen_figures).encode(), digest_size=4).hexdigest()

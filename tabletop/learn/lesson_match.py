@@ -11,8 +11,8 @@ from tabletop.engine.errors import Refusal, UserError
 from tabletop.engine.state import State
 from tabletop.games.registry import GAMES, GameEntry, LoadedGame, entry
 from tabletop.languages import SOURCE
-from tabletop.learn import pointing
 from tabletop.learn.lesson import Lesson, Pattern, Step
+from tabletop.learn.pointing import Pointer
 from tabletop.learn.start import opening_steps
 from tabletop.match.audience import Audience
 from tabletop.match.bot_turns import IdleThinker
@@ -30,6 +30,7 @@ class LessonOpponents(IdleThinker):
 
     def __init__(self, loaded: LoadedGame, script: tuple[Pattern, ...]) -> None:
         self._loaded = loaded
+        self._pointer = Pointer(loaded)
         self._script = script
         self.played = 0
         """Number of script entries played."""
@@ -47,7 +48,7 @@ class LessonOpponents(IdleThinker):
 
     def _choice(self, seen: views.View) -> Action:
         if self.played < len(self._script):
-            found = pointing.fitting(self._loaded, seen, self._script[self.played])
+            found = self._pointer.fitting(seen, self._script[self.played])
             if found:
                 self.played += 1
                 return found[0]
@@ -108,11 +109,11 @@ class LessonMatch(Match):
         made.lesson, made.language, made.at = lesson, SOURCE, 0
         made._audience = LessonAudience(made)
         made._ask_bots()
-        made._loaded, made._rivals = loaded, rivals
+        made._pointer, made._rivals = Pointer(loaded), rivals
         made._marks = []
         return made
 
-    _loaded: LoadedGame
+    _pointer: Pointer
     _rivals: LessonOpponents
     _marks: list[tuple[int, int]]
     """For every action done, how many states there were before it, and how much of the rivals' script was played."""
@@ -161,7 +162,7 @@ class LessonMatch(Match):
     def awaited(self) -> Action | None:
         """The action waited for, None while others move or once all is done."""
         pattern, seen = self.pattern, self.view(PUPIL)
-        found = pointing.fitting(self._loaded, seen, pattern) if pattern is not None and seen.actions else []
+        found = self._pointer.fitting(seen, pattern) if pattern is not None and seen.actions else []
         return found[0] if found else None
 
     def pointed(self) -> tuple[str, ...]:
@@ -169,13 +170,13 @@ class LessonMatch(Match):
         step = self.present
         if step is None:
             return ()
-        found = [ref for name in step.point for ref in pointing.references(self._loaded, self.view(PUPIL), name)]
+        found = [ref for name in step.point for ref in self._pointer.references(self.view(PUPIL), name)]
         return tuple(dict.fromkeys(found))
 
     def is_awaited(self, action: Action) -> bool:
         """Return whether an action is the one waited for, or means the same."""
         pattern = self.pattern
-        return pattern is not None and action in pointing.fitting(self._loaded, self.view(PUPIL), pattern)
+        return pattern is not None and action in self._pointer.fitting(self.view(PUPIL), pattern)
 
     # -- a match that waits for one thing ----------------------------------------------------------------------------
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from tabletop.display.parts import all_pieces, areas, panels
 from tabletop.display.table import Cells, Table
 from tabletop.engine.actions import Action
@@ -14,55 +12,61 @@ from tabletop.learn.lesson import Pattern
 from tabletop.words import Words
 
 
-def fitting(loaded: LoadedGame, seen: View, pattern: Pattern) -> list[Action]:
-    """Return the legal actions of a view's seat that a pattern means, in order."""
-    found = [
-        action
-        for action in seen.actions
-        if action.verb == pattern.verb and (not pattern.arg or action.arg == pattern.arg)
-    ]
-    if pattern.source:
-        sources = references(loaded, seen, pattern.source)
-        found = [action for action in found if action.source in sources]
-    if pattern.target:
-        targets = references(loaded, seen, pattern.target)
-        found = [action for action in found if action.target in targets]
-    return found
+class Pointer:
+    """Finds at the tables of a game what a lesson names; a step asks for the same table many times."""
 
+    def __init__(self, loaded: LoadedGame) -> None:
+        self._loaded = loaded
+        self._words = Words(SOURCE).naming(loaded.names(SOURCE))
+        self._last: tuple[View, Table] | None = None
 
-def references(loaded: LoadedGame, seen: View, name: str) -> tuple[str, ...]:
-    """Return the references of a name: itself if it is one, else everything with that title."""
-    place, _, title = name.partition(" ") if ":" in name else ("", "", name)
-    if not title:
-        return (name,)
-    found: list[str] = []
-    for area in areas(_table(loaded, seen)):
-        if place and place != area.ref:
-            continue
-        if area.title == title and not place:
-            found.append(area.ref)
-        for piece in all_pieces(area):
-            if piece.title == title:
-                found += [piece.ref, *piece.also]
-    return tuple(dict.fromkeys(found))
+    def _table(self, seen: View) -> Table:
+        """Return the table of a view in the language that lessons are written in."""
+        if self._last is None or self._last[0] is not seen:
+            self._last = seen, self._loaded.table(seen, self._words)
+        return self._last[1]
 
+    def fitting(self, seen: View, pattern: Pattern) -> list[Action]:
+        """Return the legal actions of a view's seat that a pattern means, in order."""
+        found = [
+            action
+            for action in seen.actions
+            if action.verb == pattern.verb and (not pattern.arg or action.arg == pattern.arg)
+        ]
+        if pattern.source:
+            sources = self.references(seen, pattern.source)
+            found = [action for action in found if action.source in sources]
+        if pattern.target:
+            targets = self.references(seen, pattern.target)
+            found = [action for action in found if action.target in targets]
+        return found
 
-def known(loaded: LoadedGame, seen: View, ref: str) -> bool:
-    """Return whether something on the table of a view has a reference."""
-    table = _table(loaded, seen)
-    refs: set[str] = set()
-    for panel in panels(table):
-        refs |= {f"seat:{panel.seat}", *(counter.ref for counter in panel.counters)}
-    for area in areas(table):
-        refs |= {area.ref, *area.also}
-        if isinstance(area, Cells):
-            refs |= {ref for cell in area.cells for ref in (cell.ref, cell.part)}
-        for piece in all_pieces(area):
-            refs |= {piece.ref, *piece.also}
-    return ref in refs
+    def references(self, seen: View, name: str) -> tuple[str, ...]:
+        """Return the references of a name: itself if it is one, else everything with that title."""
+        place, _, title = name.partition(" ") if ":" in name else ("", "", name)
+        if not title:
+            return (name,)
+        found: list[str] = []
+        for area in areas(self._table(seen)):
+            if place and place != area.ref:
+                continue
+            if area.title == title and not place:
+                found.append(area.ref)
+            for piece in all_pieces(area):
+                if piece.title == title:
+                    found += [piece.ref, *piece.also]
+        return tuple(dict.fromkeys(found))
 
-
-@lru_cache(maxsize=4)
-def _table(loaded: LoadedGame, seen: View) -> Table:
-    """Return the table of a view in the language of lessons; a step asks for the same one many times."""
-    return loaded.table(seen, Words(SOURCE).naming(loaded.names(SOURCE)))
+    def known(self, seen: View, ref: str) -> bool:
+        """Return whether something on the table of a view has a reference."""
+        table = self._table(seen)
+        refs: set[str] = set()
+        for panel in panels(table):
+            refs |= {f"seat:{panel.seat}", *(counter.ref for counter in panel.counters)}
+        for area in areas(table):
+            refs |= {area.ref, *area.also}
+            if isinstance(area, Cells):
+                refs |= {ref for cell in area.cells for ref in (cell.ref, cell.part)}
+            for piece in all_pieces(area):
+                refs |= {piece.ref, *piece.also}
+        return ref in refs
