@@ -18,22 +18,24 @@ from tabletop.bots.rollout import distinct
 from tabletop.display.piece import Shape
 from tabletop.display.table import Cells
 from tabletop.engine.game import checked_setup
-from tabletop.engine.view import SPECTATOR, view
+from tabletop.engine.view import SPECTATOR, View, view
 from tabletop.games.align_dice import game as align_dice
+from tabletop.games.align_dice.rules.state import At
 from tabletop.games.registry import entry
-from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.link import Driver, SeatInfo, Update
 from tabletop.match.match import Match
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.panel_painter import paint_panel
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.passages import Passage
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.align import Table
 from tests.match.helpers import QUICK, AtOnce
 from tests.ui.conftest import forget_advice
-from tests.ui.test_align_table import opened, played_until
+from tests.ui.test_align_table import COOP, opened, played_until
 from tests.ui.test_table_window import at, open_window
 
 __all__ = ["opened"]
@@ -315,3 +317,22 @@ def test_a_small_cell_with_its_die_leaves_out_the_condition_that_is_met(
     painter.end()
     assert (met.chips[0].text in written) is is_shown
     assert not image.isNull()
+
+
+def test_a_die_rolled_anew_is_called_by_the_face_that_is_shown(qtbot: QtBot) -> None:
+    """The prompt at the end of what is told is often wanted before the tables on the way to it."""
+    match = played_until("choose", 2, COOP)
+    window = open_window(qtbot, match, align_dice, blunder_warnings=False)
+    session = window.session
+    die = session.view.state.lying(At.tray)[0]
+    views = [session.view]
+    for face in (5, 2):
+        state = session.view.state.clone()
+        state.face[die] = face
+        views.append(View(session.seat, state, session.view.actions, session.view.unseen))
+    update = Update(session.view.number, views[-1], ())
+    session.waiting += [Passage(0, each, (), update, 0, is_last=each is views[-1]) for each in views[1:]]
+    assert session.known_prompt
+    session.flush()
+    assert session.words.name(f"die:{die}").endswith(" 3")
+    match.close()

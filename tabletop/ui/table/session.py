@@ -155,11 +155,15 @@ class Session(QObject):
 
     def _make_table(self, view: View) -> Table:
         table = self.recent_choices.ordered(self.loaded.table(view, self.words), self.words("match.used_last"))
+        self._note_titles(table)
+        return table
+
+    def _note_titles(self, table: Table) -> None:
+        """Remember what a table calls its areas and pieces."""
         for area in areas(table):
             self._area_titles[area.ref] = area.title
             for piece in all_pieces(area):
                 self._titles[piece.ref] = piece.title
-        return table
 
     def retranslate(self) -> None:
         """Make the table and the story again, after a change of language."""
@@ -512,6 +516,7 @@ class Session(QObject):
         self.waiting.pop(0)
         self._reached, self.last_actor, self._header, self._announced = 0, passage.actor, None, None
         self.view, self.table = passage.view, self.table_of(passage)
+        self._note_titles(self.table)  # the tables of passages may have been made in another order
         if passage.update.fresh:
             self._rebuild_log()
         self.advanced.emit()
