@@ -104,11 +104,8 @@ def test_that_a_die_rolled_the_same_is_said_beside_the_dice_not_over_them(
         if ref.startswith("die:") and item.isVisible()
     ]
     assert len(dice) > 1
-    said = [
-        item.sceneBoundingRect()
-        for item in stage.scene.items()
-        if isinstance(item, SketchItem) and id(item.sketch) in badges and item.isVisible()
-    ]
+    sketches = [item for item in stage.scene.items() if isinstance(item, SketchItem) and item.isVisible()]
+    said = [item.sceneBoundingRect() for item in sketches if id(item.sketch) in badges]
     assert said
     assert not any(rect.intersects(die) for rect in said for die in dice)
     others = [rect for rect in stage.effects() if rect not in said]

@@ -143,6 +143,8 @@ class ColumnEntry(NamedTuple):
 class AlignState(State):
     """A match of Align Dice."""
 
+    explanations = frozenset(["placed_by"])
+
     face: list[int] = per_item(0, hidden=True)
     spot: list[int] = per_item(0, hidden=True)
     """The order number (0 to 7) of a waiting die, its row in the bottle, or its cell on a monster."""
