@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.view import SPECTATOR
@@ -13,6 +13,7 @@ from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
+from tabletop.ui.widgets.overlay import Answer, Overlay
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, leave_table, window
 
@@ -61,3 +62,12 @@ def test_only_a_single_person_among_bots_may_leave_the_rest_to_a_bot(
     shell.play(TablePlan("holy_knights", seats, seed="3"))
     screen = begun(qtbot, shell)
     assert ("finish" in [answer.name for answer in screen.resign_answers()]) == is_offered
+
+
+def test_a_question_is_as_wide_as_its_answers(qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(1200, 700)
+    page.show()
+    asked = Overlay(page, "卓を離れますか？", "", [Answer("残りをボットに任せる…", f"answer.{n}") for n in range(4)])
+    qtbot.waitUntil(lambda: all(button.width() >= button.sizeHint().width() for button in asked.buttons), timeout=2000)

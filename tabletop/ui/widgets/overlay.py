@@ -38,8 +38,6 @@ class Overlay(QWidget):
         self._before = parent.window().focusWidget()
         panel = self.panel = widgets.Panel()
         panel.setObjectName("overlay.panel")
-        panel.setMaximumWidth(panel.unit * 28)
-        panel.setMinimumWidth(panel.unit * 18)
         panel.setProperty("role", "notice")
         head = widgets.note(title, "heading")
         body = widgets.selectable(text, "", "overlay.text", wrap=True)
@@ -51,11 +49,18 @@ class Overlay(QWidget):
             widgets.button(answer.text, answer.name, partial(self.take, answer), gold=answer.gold, danger=answer.danger)
             for answer in self.answers
         ]
-        panel.column.addLayout(widgets.row(1, *self.buttons))
+        row = widgets.row(1, *self.buttons)
+        panel.column.addLayout(row)
         outer = QVBoxLayout(self)
         outer.addStretch(2)
         outer.addLayout(widgets.row(1, (panel, 10), 1))
         outer.addStretch(3)
+        for button in self.buttons:
+            button.ensurePolished()  # its letters have their size
+        edges = panel.contentsMargins() + panel.column.contentsMargins()
+        wide = row.sizeHint().width() + edges.left() + edges.right()
+        panel.setMaximumWidth(max(panel.unit * 28, wide))
+        panel.setMinimumWidth(max(panel.unit * 18, wide))
         parent.installEventFilter(self)
         self.setGeometry(parent.rect())
         self.show()
