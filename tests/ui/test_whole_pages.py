@@ -228,3 +228,17 @@ def test_rows_of_settings_stand_apart_where_they_are_scrolled(qtbot: QtBot) -> N
         QApplication.processEvents()
     above, below = find(shell, "language"), find(shell, "theme")
     assert below.y() - above.y() - above.height() >= 4
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
+def test_the_last_page_is_no_wider_than_a_window_of_two_columns(qtbot: QtBot, language: str) -> None:
+    journey = next(game for game in GAMES if game.key == "seven_missions")
+    shell = window(qtbot, (journey,), language=language)
+    shell.resize(1200, 700)
+    match = finished(journey)
+    page = EndScreen(shell, match, plan_of(match))
+    shell.open(page)
+    QApplication.processEvents()
+    for area in page.findChildren(QScrollArea):
+        assert area.widget().minimumSizeHint().width() <= area.viewport().width()
+    match.close()

@@ -37,6 +37,7 @@ from tabletop.ui.paint import animals, brush, colour
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
+from tabletop.ui.screens.counts_grid import counts_grid
 from tabletop.ui.screens.deal_result import share_button, shared_line
 from tabletop.ui.screens.highlights import Highlights, RecordLine, count_record, points_chart
 from tabletop.ui.screens.match_summary import EndedMatch, points_history, tallies
@@ -533,22 +534,11 @@ class EndScreen(Screen):
         return score_text(self.shell.words, self.match.game, self.result.scores[seat])
 
     def _story(self) -> QWidget:
-        theme = self.shell.theme
         panel = widgets.Panel(self.tr("What everyone did"))
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(theme.px(18))
-        grid.setVerticalSpacing(theme.px(4))
-        seats = self.match.seats()
-        for row, info in enumerate(seats, 1):
-            grid.addWidget(self._badge(info.seat), row, 0)
-            grid.addWidget(widgets.plain(self._name(info), ""), row, 1)
-        made = [(name, counts) for name, counts in self.log_counts.items() if any(counts)]
-        for column, (name, counts) in enumerate(made, 2):
-            grid.addWidget(widgets.note(self.shell.words(f"{self.match.game}.count.{name}"), "line"), 0, column)
-            grid.setColumnStretch(column, 1)
-            for row, info in enumerate(seats, 1):
-                grid.addWidget(widgets.plain(str(counts[info.seat]), ""), row, column)
-        panel.column.addLayout(grid)
+        words, stem = self.shell.words, f"{self.match.game}.count"
+        made = {words(f"{stem}.{name}"): counts for name, counts in self.log_counts.items() if any(counts)}
+        players = [(self._badge(info.seat), self._name(info)) for info in self.match.seats()]
+        panel.column.addLayout(counts_grid(self.shell.theme, players, made))
         return panel
 
     def _dice(self) -> QWidget:

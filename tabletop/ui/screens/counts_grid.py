@@ -1,0 +1,40 @@
+"""A table of what every player did in a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from tabletop.ui import widgets
+from tabletop.ui.paint.theme import Theme
+
+
+def counts_grid(
+    theme: Theme, players: Sequence[tuple[QWidget, str]], counts: Mapping[str, Sequence[int]]
+) -> QGridLayout:
+    """Return a table of counts by name for players with their badges; the fewer of both stand side by side."""
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(theme.px(18))
+    grid.setVerticalSpacing(theme.px(4))
+    has_columns_of_players = len(players) < len(counts)
+
+    def put(part: QWidget, player: int, count: int) -> None:
+        if not has_columns_of_players:
+            grid.addWidget(part, player, count)
+        elif player:
+            grid.addWidget(part, count, player, Qt.AlignmentFlag.AlignHCenter)
+        else:
+            grid.addWidget(part, count, 0)
+
+    for row, (badge, name) in enumerate(players, 1):
+        put(badge, row, 0)
+        put(widgets.plain(name, ""), row, 1)
+    for column, (name, numbers) in enumerate(counts.items(), 2):
+        put(widgets.note(name, "line"), 0, column)
+        for row, number in enumerate(numbers, 1):
+            put(widgets.plain(str(number), ""), row, column)
+    for column in range(0 if has_columns_of_players else 2, grid.columnCount()):
+        grid.setColumnStretch(column, 1)
+    return grid
