@@ -14,7 +14,10 @@ from tabletop.ui.paint.theme import Theme
 def counts_grid(
     theme: Theme, players: Sequence[tuple[QWidget, str]], counts: Mapping[str, Sequence[int]]
 ) -> QGridLayout:
-    """Return a table of counts by name for players with their badges; the fewer of both stand side by side."""
+    """Return a table of counts by name for players with their badges.
+
+    Players or counts stand side by side, whichever are fewer.
+    """
     grid = QGridLayout()
     grid.setHorizontalSpacing(theme.px(18))
     grid.setVerticalSpacing(theme.px(4))
