@@ -78,14 +78,14 @@ def test_a_flag_is_a_great_moment_that_says_what_it_is_worth(qtbot: QtBot, monke
 def test_the_battle_that_wins_the_match_is_a_great_moment_that_says_why(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, by: int, reason: str
 ) -> None:
-    banners: list[tuple[str, str]] = []
-    monkeypatch.setattr(EventEffects, "banner", lambda self, title, detail, *_, **__: banners.append((title, detail)))
+    shown: list[tuple[str, str]] = []
+    monkeypatch.setattr(EventEffects, "_finale", lambda self, cast, *_: shown.append((cast.text, cast.detail)))
     table = Table().road(0, 7).send("0.7", "gold_dragon", by=by).put("play/0", "giant", "dwarf_axe", "court_wizard")
     table.state.claim[0] = () if by else None
     table.fight("0.7", "diane_grown", "giant", "dwarf_axe", "court_wizard").roll(6, 6).do("roll")
     window, match = opened(qtbot, table, "normal")
     QTest.keyClick(window.view, Qt.Key.Key_Return)
     assert match.view(0).state.result is not None
-    qtbot.waitUntil(lambda: bool(banners))
-    assert banners[-1] == ("Person 1 won the match!", reason)
+    qtbot.waitUntil(lambda: bool(shown))
+    assert shown == [("Person 1 won the match!", reason)]
     match.close()

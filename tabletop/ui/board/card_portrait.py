@@ -104,6 +104,8 @@ class _Portrait:
         usual_art = min(ART_HEIGHT * one, inner.height() * ART_PART)
         self.usual_art = max(self.lowest if self.can_be_bare else self.stripe, usual_art)
         self.band = max(self.stripe, float(BARE_BELOW if self.can_be_bare else ART_BAND))
+        self.visible = self.band
+        """Height from which a picture is painted all the same on a card that cannot be bare."""
         is_hidden = inner.width() - seals * 2 * seal_radius(inner) < LEAST_PRINT
         if self.can_be_bare and is_hidden:  # nothing of a picture is in sight between its seals
             self.lowest = self.band = self.usual_art = inner.height()
@@ -193,7 +195,7 @@ class _Portrait:
             text = fit.text if fit is not None else ""
             if self.can_be_bare and (found := bare(piece, inner, self.theme, text)) is not None:
                 return found
-            art = self.stripe
+            art = art if art >= self.visible else self.stripe
         made = CardLayout(self.form, QRectF(inner.left(), inner.top(), inner.width(), art))
         made.align = Qt.AlignmentFlag.AlignHCenter
         made.whole = fit.text == full_text(piece) if fit is not None else not full_text(piece)
