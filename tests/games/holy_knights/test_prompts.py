@@ -127,7 +127,7 @@ def test_an_attacker_reads_how_many_cards_the_defender_still_holds() -> None:
 @pytest.mark.rule("HOK-4.08", "HOK-4.14")
 def test_another_character_is_asked_for_only_while_one_can_be_played() -> None:
     table = Table().hand(0, "sybil", "harpy", "squire_pim").mat(1, "ogre").turn().do("lay", "sybil")
-    assert prompt(table).text == "Play another character, or take your action?"
+    assert prompt(table).text == "Play another character, or act?"
     assert prompt(table.do("lay", "harpy")).text == "Which action will you take?"
 
 
@@ -412,7 +412,7 @@ def test_gems_without_guards_show_the_usual_chance_against_the_hand_that_may_def
         return label
 
     label = attack(Table().mat(0, "orc_raider").gems(1, "ruby", "pearl").hand(1, *LIGHT_HAND[:4]))
-    assert label.text == f"Attack seat:1: 2 gems · fight about {label.chance} % (4 in hand may defend)"
+    assert label.text == f"Attack seat:1: 2 gems · fight about {label.chance} % (4 in hand)"
     assert label.mark == f"{label.chance} %"
     assert 0 < label.chance < 60
     assert attack(Table().mat(0, "dark_queen", "troll").gems(1, "ruby").hand(1, "shield")).chance > 90
