@@ -30,3 +30,18 @@ def test_banner_and_table_explain_whom_their_own_side_may_attack(
     for found in (banner, mat):
         named = {rule for rule, _ in found.rules}
         assert named & {"HOK-5.02", "HOK-5.03", "HOK-5.04", "HOK-R.14"} == rules
+
+
+def test_a_table_names_the_chance_of_an_attack_only_while_no_fight_is_on() -> None:
+    """In a fight the bar between the lines tells its chance: another number beside it is about nothing."""
+    table = Table().mat(0, "troll").hand(0, "hydra").mat(1, "ogre").captives("isolde").turn()
+
+    def lines(seat: int) -> str:
+        seen = view(table.state, seat)
+        found = [entry("holy_knights").load().inspect(ref, seen, Words("en")) for ref in ("zone:mat/1", "zone:dungeon")]
+        return " ".join(line for info in found if info is not None for line in info.lines)
+
+    assert "Attacking seat:1: about" in lines(0)
+    assert "A rescue now: about" in lines(0)
+    table.attack(1, None)
+    assert " % to win" not in lines(0)

@@ -82,17 +82,22 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
         if place == "mat" and info is not None:
             seat = int(name.partition("/")[2])
             rules = self._rules_of_side(state.stance(seat))
-            if self.seat >= 0 and hand_limit.may_attack(state, self.seat, state.stance(self.seat), seat):
+            is_peace = self.seat >= 0 and state.attacker == NOBODY
+            if is_peace and hand_limit.may_attack(state, self.seat, state.stance(self.seat), seat):
                 chance = percent(self.attack_chance(seat))
                 count = len(state.hand(seat))
                 lines.append(self.text("inspect.attack", seat=SEAT[seat], n=chance, cards=count))
         elif place == "hand" and info is not None:
             lines.append(self.text("inspect.whisper"))
-        elif place == "dungeon" and info is not None and self.seat >= 0 and state.zones[At.captives]:
+        elif place == "dungeon" and info is not None and self._may_rescue():
             lines.append(self.text("inspect.rescue", n=percent(fight_chance.rescue_chance(state, self.seat))))
         elif place == "odds" and (unknown := self._unknown_cards()):
             lines.append(self.text("inspect.odds.unknown", n=unknown))
         return Info(info.piece, info.faces, tuple(lines), rules) if info is not None else None
+
+    def _may_rescue(self) -> bool:
+        """Return whether the own seat sees the chance of a rescue: none while a fight is on."""
+        return self.seat >= 0 and self.state.attacker == NOBODY and bool(self.state.zones[At.captives])
 
     def _rules_of_side(self, side: int) -> tuple[tuple[str, str], ...]:
         """Return the rules worth reading about a table: how its side changes, and whom it may attack."""
