@@ -8,11 +8,14 @@ from tabletop.cards.effects import choosing
 from tabletop.cards.effects.grammar import Pick, Selection
 from tabletop.cards.effects.host import NOWHERE, AbilityInstance
 from tabletop.engine.items import Item
-from tabletop.games.holy_knights.cards.book import BOOK
+from tabletop.games.holy_knights.cards.book import BOOK, SPELL, SWORD
 from tabletop.games.holy_knights.cards.effects import Modify, Strike
 from tabletop.games.holy_knights.rules import fight, fight_chance, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, change_by, target_of
 from tabletop.games.holy_knights.rules.state import At, HolyState, Mod
+
+LARGE, MOST = 20, 8
+"""Number of pairs of enemies from which a fight is large, and the most strikes that are followed in one."""
 
 
 def visible_chance(state: HolyState, seat: int, mine: int) -> float:
@@ -39,8 +42,29 @@ def _strike_chance(state: HolyState) -> float:
     """Return the attacker's chance if the line that is asked makes its best strike."""
     assert state.ask is not None
     number = int(state.ask.args[0])
-    best = max(fight_chance.chance_by_strike(state, blow) for blow in odds.blows(state, number))
+    best = max(fight_chance.chance_by_strike(state, blow) for blow in _promising_blows(state, number))
     return 1.0 - best if number else best
+
+
+def _promising_blows(state: HolyState, number: int) -> list[odds.Blow]:
+    """Return the strikes of a line that may be its best, one of equals in its better form.
+
+    In a large fight these are the likeliest at the strongest: what comes of each takes long to follow there.
+    """
+    kinds, found = state.kind, dict[tuple[object, ...], tuple[float, odds.Blow]]()
+    for blow in odds.blows(state, number):
+        chance, struck = odds.strike_odds(state, *blow).chance, kinds[blow.target]
+        figures = [odds.power(state, item, form) for item in blow.strikers for form in (SWORD, SPELL)]
+        alike = (*[kinds[item] for item in blow.strikers], *figures, struck, *_guards(state, blow.target))
+        if alike not in found or chance * BOOK.strength[struck] > found[alike][0]:
+            found[alike] = chance * BOOK.strength[struck], blow
+    ranked = sorted(found.values(), key=lambda entry: -entry[0])
+    is_large = len(state.line(0)) * len(state.line(1)) > LARGE
+    return [blow for _, blow in (ranked[:MOST] if is_large else ranked)]
+
+
+def _guards(state: HolyState, item: Item) -> tuple[int, int]:
+    return odds.guard(state, item, SWORD), odds.guard(state, item, SPELL)
 
 
 def _is_decided(state: HolyState, seat: int) -> bool:
