@@ -93,6 +93,11 @@ def all_played(state: Any, action: Action) -> int:
     return count
 
 
+def strike_chance(state: Any, action: Action) -> float:
+    """Return the chance of a strike to hit."""
+    return odds.strike_odds(state, *blow_of(state, action)).chance
+
+
 def attack_of(state: Any, item: int) -> float:
     """Return the better average attack of a character."""
     return max(odds.average(roll) for form in (0, 1) if (roll := odds.power(state, item, form)) is not None)
@@ -158,8 +163,10 @@ HOLY: dict[str, Check] = {
     "aid.line": lambda s, a, p, legal: p["more"] > p["chance"] and a.target == s.line_ref(wanted_line(s, a, p)),
     "cast.blow": lambda s, a, p, legal: 0 < p["n"] <= 100,
     "cast.all": lambda s, a, p, legal: 0 < p["n"] <= max(len(s.line(0)), len(s.line(1))),
-    "strike.felled": lambda s, a, p, legal: 0 < p["chance"] < 100,
+    "strike.felled": lambda s, a, p, legal: 0 < p["miss"] <= p["chance"] < 100 and strike_chance(s, a) < 1,
     "strike.felled.dungeon": lambda s, a, p, legal: 0 < p["chance"] < 100 and s.foe == PRISON,
+    "strike.fells": lambda s, a, p, legal: 0 < p["chance"] < 100 and strike_chance(s, a) == 1,
+    "strike.fells.dungeon": lambda s, a, p, legal: s.foe == PRISON and strike_chance(s, a) == 1,
     "strike.sure": lambda s, a, p, legal: (
         odds.strike_odds(s, *blow_of(s, a)).chance == 1
         and all(

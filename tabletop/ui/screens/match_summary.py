@@ -192,7 +192,8 @@ def _highlights_of(
         weight = weight_of(event, cue) + SWING * swing
         if event.key not in best or weight >= best[event.key][0]:
             best.pop(event.key, None)
-            best[event.key] = weight, Highlight(number, turn, event, swing, cue.is_turning_point, gainer)
+            is_turning_point = cue.is_turning_point
+            best[event.key] = weight, Highlight(number, turn, event, swing, is_turning_point, gainer=gainer)
     most = max([weight for weight, _ in best.values()], default=0.0)
     last = next((key for key, (weight, _) in reversed(best.items()) if weight == most), "")
     return [
