@@ -188,7 +188,7 @@ def test_the_button_that_a_step_names_is_in_sight_beside_the_open_panel(qtbot: Q
     for _ in range(2):
         assert screen.lesson_mode.match.awaited is not None
         if screen.lesson_mode.match.awaited.verb == "channel":
-            button = screen.window_.prompt.button_for("Channel: +2 energy")
+            button = screen.window_.prompt.button_for("Channel: +2")
             assert button is not None
             assert button.isVisible()
             assert button.gold
@@ -497,7 +497,7 @@ def test_a_step_that_points_at_nothing_shades_the_whole_table_at_every_size(qtbo
         qtbot.waitUntil(lambda recap=recap: recap.isHidden() or recap.width() == view.width())
         how = find(shell, "do_it", QPushButton)
         assert how.width() >= how.sizeHint().width()
-    channel = screen.window_.prompt.button_for("Channel: +2 energy")
+    channel = screen.window_.prompt.button_for("Channel: +2")
     assert channel is not None
     assert (channel.gold, channel.keys) == (True, "E")
     slot = screen.window_.prompt._slot

@@ -303,7 +303,7 @@ def test_skills_have_a_button_and_are_lit_however_many_there_are(opened: Open, s
     assert usable.keys() <= set(window.interaction.choices.sources)
     window.resize(1024, 640)
     QApplication.processEvents()
-    for text in ("Abilities…" if skills == 2 else "Ability", "Channel: +2 energy", "Meditate: 2 cards"):
+    for text in ("Abilities…" if skills == 2 else "Ability", "Channel: +2", "Meditate: draw 2"):
         button = window.prompt.button_for(text)
         assert button is not None
         assert button.isVisible(), "not among more"
@@ -320,7 +320,7 @@ def test_channel_and_meditate_keep_their_places_whether_skills_come_or_go(opened
     skills = Label(Action(0, MENU, arg="activate"), "Abilities…")
 
     def places() -> list[tuple[int, int]]:
-        found = [button for button in map(bar.button_for, ("Channel: +2 energy", "Meditate: 2 cards")) if button]
+        found = [button for button in map(bar.button_for, ("Channel: +2", "Meditate: draw 2")) if button]
         assert all(button.isVisible() for button in found)
         return [(button.x(), button.width()) for button in found]
 

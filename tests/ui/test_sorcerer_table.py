@@ -107,7 +107,7 @@ def test_a_click_on_the_energy_channels(opened: Open) -> None:
     assert [action.verb for action in taken] == ["channel"]
 
 
-@pytest.mark.parametrize(("energy", "text"), [(6, "+2 energy"), (9, "+1 energy"), (10, "full")])
+@pytest.mark.parametrize(("energy", "text"), [(6, "+2"), (9, "+1"), (10, "full")])
 def test_channelling_says_how_much_fits_and_is_a_slip_if_some_is_lost(opened: Open, energy: int, text: str) -> None:
     table = Table()
     table.state.energy[0] = energy

@@ -92,6 +92,8 @@ def lay_out_cards(layout: Layout, area: Row, inside: QRectF, theme: Theme) -> bo
 
 def _has_room_in_two(area: Row, inside: QRectF, gap: float, one: float) -> bool:
     """Return whether cards would be stubs in one line but lie open in two."""
+    if any(piece.blank for piece in area.pieces):
+        return False
     count = max(len(area.pieces), area.places)
     widths = [(inside.width() - gap * (per - 1)) / per for per in (count, -(-count // 2))]
     high = (inside.height() - gap) / 2

@@ -67,6 +67,10 @@ def test_who_attacks_first_is_said_only_where_both_sides_can_attack_and_not_duri
     match.roll("blank", "blank").battle()
     assert match.decision == "attack"
     assert places() == ["battle now", "Lantern Bridge", "Silent Churchyard"]
+    match.ready().do("four")
+    assert match.decision == "avatar"
+    orders = [rows(match, seat)["tile:0"].title.rpartition(" · ")[2] for seat in (match.seat, 1 - match.seat)]
+    assert orders == ["Fogbound Docks", "seat:0 attacks first"], "whoever chooses a place needs the room"
 
 
 @pytest.mark.rule("SOR-7.22", "SOR-R.36")

@@ -204,7 +204,9 @@ class SorcererPieces(SeatView[SorcererState]):
             return self.text("table.fought")
         if state.phase == "battle" and tile == state.tile:
             return self.text("table.fighting")
-        return self._attack_order(tile)
+        is_asked = self.seat in self.seen.players_to_act
+        places_avatar = is_asked and (state.is_pending("avatar") or state.is_pending("follow"))
+        return "" if places_avatar else self._attack_order(tile)  # the choices stand there
 
     def _attack_order(self, tile: int) -> str:
         """Return who attacks first in a battlefield, or before the battle would with a minion there."""
