@@ -23,6 +23,7 @@ from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.bar_button import BarButton
 from tabletop.ui.table.choice_list import ChoiceList
+from tabletop.ui.table.decision_presenter import DecisionPresenter
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -66,6 +67,20 @@ def drag(window: TableWindow, ref: str, goal: QPoint, release: bool = True) -> N
         QApplication.processEvents()
     if release:
         QTest.mouseRelease(port, LEFT, NONE, goal)
+
+
+def test_an_opening_asks_once_for_the_place_and_once_for_the_size(
+    qtbot: QtBot, link: FakeLink, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offers, offer = list[object](), DecisionPresenter.offer
+    monkeypatch.setattr(DecisionPresenter, "offer", lambda decisions: (offers.append(1), offer(decisions)))
+    window = open_window(qtbot, link)
+    assert len(offers) == 2
+    window.hide()
+    window.show()
+    assert len(offers) == 2, "nothing has changed meanwhile"
+    window.resize(1000, 700)
+    assert len(offers) > 2
 
 
 SUMMON = Action(0, "summon", "die:6", READY)

@@ -140,29 +140,29 @@ class TableView(QGraphicsView):
 
     # -- size ----------------------------------------------------------------------------------------------------
 
-    def update_viewport(self) -> None:
-        """Draw the table again for size, pixel ratio and magnification of the view."""
+    def update_viewport(self) -> bool:
+        """Draw the table again for size, pixel ratio and magnification of the view; return whether one has changed."""
         ratio = self.devicePixelRatioF() * self.zoom
         stage = (self.viewport().size(), ratio, self.table_scene.base_theme, self.text_scale)
         if stage == self._viewport_state:
-            return
+            return False
         self._viewport_state = stage
         self.table_scene.set_viewport(self.viewport().size(), ratio, text_scale=self.text_scale)
         self.resetCachedContent()
         self._interaction.update_highlights()
+        return True
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.cancel()
         self.hover.dismiss()
-        if self.isVisible():  # sizes before that are provisional
-            self.update_viewport()
+        if self.isVisible() and self.update_viewport():  # sizes before that are provisional
             self.resized.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.update_viewport()
-        self.resized.emit()
+        if self.update_viewport():
+            self.resized.emit()
 
     def magnify(self, factor: float, at: QPoint | None = None) -> None:
         """Magnify around a point of the view, within limits; 0 fits the table again."""
