@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tabletop.commands import meeting_place
-from tabletop.net import client
+from tabletop.net import client, server
 from tabletop.net.relay import door, line
 from tests.net.helpers import SOON, identity
 from tests.net.programs import Program
@@ -30,10 +30,18 @@ def soon_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(door, "RECONNECT_AFTER", SOON)
 
 
+@pytest.fixture(autouse=True)
+def quick_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let guests ask often whether the host is there: what was lost on the way is noticed at once."""
+    monkeypatch.setattr(client, "PING_EVERY", 100)
+    monkeypatch.setattr(server, "SLOW_PUMP", server.PUMP)
+
+
 @pytest.fixture
 def soon_over(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give up soon where nobody answers, and end at once what is over."""
-    monkeypatch.setattr(line, "ANSWER_WITHIN", 1000)
+    monkeypatch.setattr(line, "ANSWER_WITHIN", 500)
+    monkeypatch.setattr(door, "CLOSE_AFTER", 200)
     monkeypatch.setattr(meeting_place, "LINGER", 0.05)
 
 

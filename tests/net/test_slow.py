@@ -118,7 +118,7 @@ class Evening:
             self.server.door._state = None
             self.server.door._broker = None
         self.server.close()
-        some(1.2)
+        some(0.2)
         self.now += away * HOUR
         self.reopen(path, is_attended)
 

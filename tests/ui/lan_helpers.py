@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.games.registry import GameEntry
 from tabletop.match import match
 from tabletop.match.table_terms import NetworkOffer
-from tabletop.net import certificate, client, discovery, protocol
+from tabletop.net import certificate, client, discovery, protocol, server
 from tabletop.net.relay import door
 from tabletop.ui.model import table_plan
 from tabletop.ui.model.table_plan import TablePlan
@@ -30,12 +30,16 @@ from tests.ui.shell_helpers import click, find, window
 def a_network(monkeypatch: pytest.MonkeyPatch) -> None:
     """Making a certificate takes a moment, and so does thinking in a process of its own: here bots answer at once.
 
-    Tests side by side do not hear each other.
+    Programs ask often whether others are there. Tests side by side do not hear each other.
     """
     monkeypatch.setattr(match, "WorkerPool", AtOnce)
     monkeypatch.setattr(certificate, "identity", identity)
     monkeypatch.setattr(client, "RECONNECT_AFTER", SOON)
     monkeypatch.setattr(door, "RECONNECT_AFTER", SOON)
+    monkeypatch.setattr(client, "PING_EVERY", 200)
+    monkeypatch.setattr(server, "PING_EVERY", 0.2)
+    monkeypatch.setattr(server, "TICK", 0.1)
+    monkeypatch.setattr(discovery, "EVERY", 400)
     monkeypatch.setattr(discovery, "PORT", 40000 + os.getpid() % 20000)
     monkeypatch.setattr(protocol, "PORT", 12000 + os.getpid() * 20 % 18000)
 
