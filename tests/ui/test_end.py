@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from itertools import pairwise
 from random import Random
 from types import MappingProxyType
@@ -44,7 +45,12 @@ from tests.ui.shell_helpers import click, find, scrolled_to, window
 def played(
     game: str, seats: int = 2, seed: int = 1, options: Mapping[str, int | str | bool] = MappingProxyType({})
 ) -> Match:
-    """Return a match that two people here have played to its end."""
+    """Return a match that two people here have played to its end, the same one to every test that asks for it."""
+    return played_once(game, seats, seed, tuple(sorted(options.items())))
+
+
+@cache
+def played_once(game: str, seats: int, seed: int, options: tuple[tuple[str, int | str | bool], ...]) -> Match:
     rules = entry(game).load().game
     infos = [SeatInfo(seat, f"P{seat}", Driver.ME) for seat in range(seats)]
     match, draw = Match.new(entry(game), checked_setup(rules, seats, dict(options)), infos, str(seed)), Random(seed)
