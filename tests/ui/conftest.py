@@ -18,6 +18,7 @@ from tabletop.ui.paint import brush
 from tabletop.ui.paint.pixmap_cache import CACHE, PixmapCache
 from tabletop.ui.paint.pixmap_loader import PixmapLoader
 from tabletop.ui.screens import end
+from tabletop.ui.screens import table as table_screen
 from tabletop.ui.table import advice, clocks, prompt_bar, session
 from tabletop.ui.table.advice import Advice
 from tabletop.ui.table.background_analysis import HintRequests
@@ -69,6 +70,12 @@ def results_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """End matches without the delay that shows the finished table, and let their last page answer at once."""
     monkeypatch.setattr(clocks, "STAYS", 0.0)
     monkeypatch.setattr(end.EndScreen, "is_ready", True)
+
+
+@pytest.fixture(autouse=True)
+def greetings_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Greet newcomers as soon as a table is shown."""
+    monkeypatch.setattr(table_screen, "WELCOME", 0)
 
 
 @pytest.fixture

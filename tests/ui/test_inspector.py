@@ -60,5 +60,4 @@ def test_the_faces_of_a_card_show_their_figures(qtbot: QtBot, language: str, mon
             <= window.inspector.viewport().height()
         )
 
-    qtbot.wait(300)  # until the card and its faces have found their places
-    assert whole()
+    qtbot.waitUntil(whole)  # once the card and its faces have found their places

@@ -133,7 +133,7 @@ def test_a_chain_is_gone_through_step_by_step_and_kept_as_solved(qtbot: QtBot) -
         do(qtbot, screen, screen.match.right_action())
         qtbot.waitUntil(lambda number=number: screen.match.number > number)
         assert screen.match.solved == (step == len(puzzle.chain.line))
-        qtbot.wait(600)  # the dice come to rest
+        qtbot.waitUntil(lambda: screen.window_ is not None and not screen.window_.presenter.is_playing)  # dice at rest
     qtbot.waitUntil(lambda: progress.is_solved(shell.preferences, puzzle.key))
     assert said.title.text() == "Solved!"
     assert f"{puzzle.chain.points} pips" in said.text.text()

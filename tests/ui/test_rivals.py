@@ -23,7 +23,6 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens import banners, routes
-from tabletop.ui.screens import table as table_screen
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.highlights import RecordLine
 from tabletop.ui.screens.new_table import NewTableScreen
@@ -238,8 +237,7 @@ def test_a_deal_says_what_it_is_and_goes_on_where_it_was_left(qtbot: QtBot) -> N
     shell.home()
 
 
-def test_nobody_is_greeted_as_a_newcomer_in_a_rated_match(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_screen, "WELCOME", 0)
+def test_nobody_is_greeted_as_a_newcomer_in_a_rated_match(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES, newcomer=True)
     seats = (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE, rival="momo"))
     for rated in (True, False):

@@ -27,7 +27,7 @@ from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.rules_viewer import RulesScreen
 from tabletop.ui.screens.start import StartScreen
-from tabletop.ui.screens.table import WELCOME, TableScreen
+from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.widgets import Avatar, Tile
 from tabletop.ui.widgets.animal_choice import AnimalButton
@@ -503,7 +503,7 @@ def test_somebody_new_to_a_game_is_offered_its_rules_once(qtbot: QtBot) -> None:
     again = table(shell).window_
     assert again is not None
     assert shell.preferences.remembered("welcomed.quarriors")
-    qtbot.wait(WELCOME + 200)
+    qtbot.wait(50)
     assert not again.bubble.isVisible()
 
 
@@ -528,7 +528,7 @@ def test_somebody_who_took_a_lesson_is_not_asked_whether_the_game_is_new(qtbot: 
     shell.play(TablePlan("align_dice", (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE))))
     front = table(shell).window_
     assert front is not None
-    qtbot.wait(WELCOME + 200)
+    qtbot.wait(50)
     assert "New to this game" not in front.bubble.title.text()
 
 

@@ -18,7 +18,7 @@ from tabletop.display.table import SeatPanel
 from tabletop.engine.actions import Action
 from tabletop.games.sorcerer.bots.reasons import explain_choice
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.table import prompt_bar
+from tabletop.ui.table import commands, prompt_bar
 from tabletop.ui.table.button_keys import MENU
 from tabletop.ui.table.decision_presenter import LASTING
 from tabletop.ui.table.prompt_bar import PromptBar
@@ -386,8 +386,9 @@ def test_rerolls_skipped_in_a_fight_are_skipped_for_the_enemys_attack_too_and_th
 
 @pytest.mark.parametrize("again", [False, True])
 def test_a_roll_that_could_capture_is_asked_about_even_if_rerolls_are_skipped(
-    opened: Open, fought: Table, again: bool
+    opened: Open, fought: Table, again: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(commands, "DELAY", (0.05, 0.05))
     fought.state.hurt[2] = 0 if again else 10
     window, taken = opened(fought.roll("hit", "blank").battle())
     QTest.keyClick(window.view, Qt.Key.Key_K)
@@ -400,7 +401,7 @@ def test_a_roll_that_could_capture_is_asked_about_even_if_rerolls_are_skipped(
     fought.roll("double", "blank")
     place_all(window, fought)
     link_of(window).play(Action(1, "done"), fought)
-    QTest.qWait(1600)  # an answer without a question would have come by then
+    QTest.qWait(250)  # an answer without a question would have come by then
     assert len(taken) == 1
     assert window.prompt.button_for("Accept the roll") is not None
 
@@ -475,8 +476,9 @@ def test_skills_have_the_same_key_however_many_there_are(opened: Open, skills: i
 
 @pytest.mark.parametrize(("after", "is_asked"), [("hit", False), ("blank", True)])
 def test_after_a_rivals_reroll_the_attacker_is_asked_only_where_another_could_help(
-    qtbot: QtBot, opened: Open, after: str, is_asked: bool
+    qtbot: QtBot, opened: Open, after: str, is_asked: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(commands, "DELAY", (0.05, 0.05))
     table = Table()
     table.state.omens[:] = [1, 1]
     table.put("centre", "leviathan", seat=1)
@@ -486,7 +488,7 @@ def test_after_a_rivals_reroll_the_attacker_is_asked_only_where_another_could_he
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     link.play(Action(1, "reroll", "die:1", arg="omen"), table.roll(after))
     if is_asked:
-        QTest.qWait(1600)  # an answer without a question would have come by then
+        QTest.qWait(250)  # an answer without a question would have come by then
     else:
         qtbot.waitUntil(lambda: len(taken) == 2)
     assert table.state.is_pending("reroll") == is_asked
