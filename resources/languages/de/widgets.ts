@@ -1323,6 +1323,10 @@
         <source>Faces</source>
         <translation>Seiten</translation>
     </message>
+    <message>
+        <source>Read the rule</source>
+        <translation>Regel lesen</translation>
+    </message>
 </context>
 <context>
     <name>InvitationOverlay</name>
@@ -2097,7 +2101,7 @@
         <translation>Server für Gäste außerhalb deines Netzes, zum Beispiel {address}</translation>
     </message>
     <message>
-        <source>Whoever runs the MQTT server tells you its address, with a port or an account if it needs one: {address}</source>
+        <source>Ask the person who runs the MQTT server for its address, with a port or an account if needed: {address}</source>
         <translation>Die Adresse nennt dir, wer den MQTT-Server betreibt, mit Port oder Konto, falls nötig: {address}</translation>
     </message>
 </context>

@@ -1323,6 +1323,10 @@
         <source>Faces</source>
         <translation>面</translation>
     </message>
+    <message>
+        <source>Read the rule</source>
+        <translation>ルールを読む</translation>
+    </message>
 </context>
 <context>
     <name>InvitationOverlay</name>
@@ -2097,7 +2101,7 @@
         <translation>ネットワーク外の人と遊ぶためのサーバー（例：{address}）</translation>
     </message>
     <message>
-        <source>Whoever runs the MQTT server tells you its address, with a port or an account if it needs one: {address}</source>
+        <source>Ask the person who runs the MQTT server for its address, with a port or an account if needed: {address}</source>
         <translation>アドレスは MQTT サーバーの管理者に聞いてください。必要ならポートやアカウントも付けます：{address}</translation>
     </message>
 </context>

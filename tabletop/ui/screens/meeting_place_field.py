@@ -22,7 +22,7 @@ class MeetingPlaceField(QLineEdit):
             self.tr("Server for guests outside your network, for example {address}").format(address=EXAMPLE)
         )
         help_text = self.tr(
-            "Whoever runs the MQTT server tells you its address, with a port or an account if it needs one: {address}"
+            "Ask the person who runs the MQTT server for its address, with a port or an account if needed: {address}"
         )
         self.setToolTip(help_text.format(address=f"name:password@{EXAMPLE}:8883"))
         self.textEdited.connect(lambda text: preferences.remember(MEETING_PLACE, text.strip()))
