@@ -382,7 +382,7 @@ def test_a_replay_looks_through_the_same_eyes_after_a_change_of_theme(qtbot: QtB
     assert screen.window_ is not None
     assert screen.window_.session.seat == 1
     QTest.keyClick(screen, Qt.Key.Key_Right)
-    assert screen.place.text() == f"Decision 1 of {screen.watching.last}"
+    assert screen.place.text() == f"1 of {screen.watching.last}"
 
 
 def test_a_name_is_never_taken_for_markup(qtbot: QtBot) -> None:

@@ -3315,8 +3315,8 @@
         <translation>Geprüft</translation>
     </message>
     <message>
-        <source>Decision {at} of {all}</source>
-        <translation>Entscheidung {at} von {all}</translation>
+        <source>{at} of {all}</source>
+        <translation>{at} von {all}</translation>
     </message>
 </context>
 <context>

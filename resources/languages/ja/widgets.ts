@@ -3315,8 +3315,8 @@
         <translation>検証済み</translation>
     </message>
     <message>
-        <source>Decision {at} of {all}</source>
-        <translation>選択 {at}／{all}</translation>
+        <source>{at} of {all}</source>
+        <translation>{at}／{all}</translation>
     </message>
 </context>
 <context>

@@ -314,7 +314,7 @@ class ReplayScreen(WindowScreen):
     def _show_place(self) -> None:
         step = self.watching.current
         self.slider.setValue(self.watching.at)
-        text = self.tr("Decision {at} of {all}")  # the turn stands above the table
+        text = self.tr("{at} of {all}")  # the turn stands above the table
         self.place.setText(text.format(at=self.watching.at, all=self.watching.last))
         over = step.state.result is not None
         self.branch.setEnabled(self.watching.over and not over)
