@@ -112,6 +112,7 @@ def test_a_guest_who_stops_reading_is_dropped_with_a_reason_and_can_return(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(server, "UNREAD_MOST", 200_000)
+    monkeypatch.setattr(server, "LINGER", 200)
     monkeypatch.setattr(client, "MESSAGES_AT_ONCE", 1e9)
     hosting = Hosting("pig", "open", "open")
     relay = Relay(hosting.server)

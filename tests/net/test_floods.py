@@ -19,6 +19,7 @@ from tests.net.test_hostile import Raw
 
 
 def test_repeated_returns_to_a_seat_cost_the_others_little(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "LINGER", 200)
     hosting = Hosting("pig", "open", "open", encrypted=False)
     ann, ben = (
         Player(hosting.server, JoinRequest(name, seat), plays=False) for seat, name in enumerate(("Ann", "Ben"))

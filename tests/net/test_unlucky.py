@@ -49,6 +49,7 @@ def test_an_undo_past_a_fence_is_refused_while_every_voter_is_away(qapp: QApplic
 
 
 def test_a_host_that_slept_still_waits_the_full_time(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "TICK", 0.05)
     hosting, ann = rolled_once()
     table = hosting.table
     ann.guest.leave()
@@ -63,6 +64,7 @@ def test_a_host_that_slept_still_waits_the_full_time(qapp: QApplication, monkeyp
 
 
 def test_a_guest_is_not_dropped_because_the_host_slept(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "TICK", 0.05)
     hosting, ann = rolled_once()
     clock = server.monotonic
     monkeypatch.setattr(server, "monotonic", lambda: clock() + 10 * server.LOST_AFTER)

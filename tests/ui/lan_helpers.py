@@ -18,6 +18,7 @@ from tabletop.net.relay import door
 from tabletop.ui.model import table_plan
 from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.network.session import HostSession
+from tabletop.ui.screens import start
 from tabletop.ui.screens.lobby import LobbyScreen
 from tabletop.ui.shell.window import MainWindow
 from tests.helpers.shelf import PIG
@@ -36,6 +37,7 @@ def a_network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(certificate, "identity", identity)
     monkeypatch.setattr(client, "RECONNECT_AFTER", SOON)
     monkeypatch.setattr(door, "RECONNECT_AFTER", SOON)
+    monkeypatch.setattr(start, "LISTEN_AFTER", 50)
     monkeypatch.setattr(client, "PING_EVERY", 200)
     monkeypatch.setattr(server, "PING_EVERY", 0.2)
     monkeypatch.setattr(server, "TICK", 0.1)

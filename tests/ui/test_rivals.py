@@ -22,7 +22,7 @@ from tabletop.match.evenings import Evenings
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
-from tabletop.ui.screens import banners, routes
+from tabletop.ui.screens import banners, routes, start
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.highlights import RecordLine
 from tabletop.ui.screens.new_table import NewTableScreen
@@ -198,7 +198,10 @@ def test_the_road_offers_the_deal_of_the_day_and_evenings(qtbot: QtBot) -> None:
     assert shell.front.findChild(Chart) is not None
 
 
-def test_a_deal_that_was_played_shows_its_first_result_on_the_road(qtbot: QtBot) -> None:
+def test_a_deal_that_was_played_shows_its_first_result_on_the_road(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(start, "LISTEN_AFTER", 0)
     shell, deal = window(qtbot), deals.deal_of(Span.DAY, date.today())
     tile = find(shell, "road", Tile)
     game = shell.words(f"{deal.game}.name")
@@ -256,6 +259,7 @@ def test_nobody_is_greeted_as_a_newcomer_in_a_rated_match(qtbot: QtBot) -> None:
 
 def test_mistakes_that_are_due_wait_on_the_start_screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     waiting: list[object] = [object(), object()]
+    monkeypatch.setattr(start, "LISTEN_AFTER", 0)
     monkeypatch.setattr(mistake, "due", lambda mistakes, day: waiting)
     shell = window(qtbot)
     tile = find(shell, "puzzles", Tile)
