@@ -1642,6 +1642,10 @@
 <context>
     <name>LearnScreen</name>
     <message>
+        <source>Start over</source>
+        <translation>Von vorn beginnen</translation>
+    </message>
+    <message>
         <source>Learn</source>
         <translation>Lernen</translation>
     </message>

@@ -1642,6 +1642,10 @@
 <context>
     <name>LearnScreen</name>
     <message>
+        <source>Start over</source>
+        <translation>最初から</translation>
+    </message>
+    <message>
         <source>Learn</source>
         <translation>学ぶ</translation>
     </message>

@@ -38,18 +38,24 @@ def texts_of(piece: Piece) -> tuple[str, ...]:
     if piece.detail is Detail.FULL:
         gists = (piece.gist, *short_openings(piece.gist)) if piece.gist else openings_of(piece.text)
         shortest = (piece.brief or piece.short,) if piece.brief or piece.short else ()
-        found = (full_text(piece), short, piece.short, brief, *shortest, *(gists if piece.gist or not shortest else ()))
-    elif piece.short and _CLAUSE.search(piece.short):
-        found = (short, piece.short, *clauses_of(piece.short))
+        shortest = (*shortest, *(gists if piece.gist or not shortest else _shorter_forms(piece)))
+        found = (full_text(piece), short, piece.short, brief, *shortest)
     elif piece.short:
-        gist = piece.gist or piece.brief or piece.short
-        first, openings = first_line_of(gist), short_openings(gist)
-        longer = (opening for opening in openings if len(opening) > len(first))
-        found = (short, piece.short, gist, *longer, first, *(each for each in openings if len(each) < len(first)))
+        found = (short, piece.short, *_shorter_forms(piece))
     else:
         openings = (brief, piece.brief) if piece.brief else openings_of(piece.text)
         found = (full_text(piece), piece.text, piece.gist, *openings)
     return tuple(dict.fromkeys(text for text in found if text))
+
+
+def _shorter_forms(piece: Piece) -> tuple[str, ...]:
+    """Return ever shorter texts than a card's short form."""
+    if _CLAUSE.search(piece.short):
+        return clauses_of(piece.short)
+    gist = piece.gist or piece.brief or piece.short
+    first, openings = first_line_of(gist), short_openings(gist)
+    longer = (opening for opening in openings if len(opening) > len(first))
+    return (gist, *longer, first, *(each for each in openings if len(each) < len(first)))
 
 
 def are_all_cut(texts: Iterable[str]) -> bool:

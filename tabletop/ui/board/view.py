@@ -141,7 +141,7 @@ class TableView(QGraphicsView):
     # -- size ----------------------------------------------------------------------------------------------------
 
     def update_viewport(self) -> bool:
-        """Draw the table again for size, pixel ratio and magnification of the view; return whether one has changed."""
+        """Draw the table for the view's size, pixel ratio and magnification; return whether one has changed."""
         ratio = self.devicePixelRatioF() * self.zoom
         stage = (self.viewport().size(), ratio, self.table_scene.base_theme, self.text_scale)
         if stage == self._viewport_state:
