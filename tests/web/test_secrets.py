@@ -71,14 +71,17 @@ def test_secrets_do_not_change_a_byte_that_a_phone_is_sent(
     qapp: object, seating: Seating, request: pytest.FixtureRequest
 ) -> None:
     steps, random, pictures = a_match(seating.setup, seating.game, 11), Random(12), Pictures()
-    every = max(1, len(steps) // (60 if request.config.getoption("--long") else 3))
+    is_long = request.config.getoption("--long")
+    every = max(1, len(steps) // (60 if is_long else 3))
     differing = 0
-    for at in range(0, len(steps) - 1, every):
+    for turn, at in enumerate(range(0, len(steps) - 1, every)):
         for seat in range(min(seating.seats, 16)):
+            if (turn + seat) % 2 and not is_long:
+                continue  # this seat is looked at in the next turn
             pair = steps[at], steps[at + 1]
             twins = [otherwise(step, seat, random.getrandbits(190), random) for step in pair]
             differing += to_plain(twins[1].state)["kind"] != to_plain(pair[1].state)["kind"]
-            is_guest = (at // every + seat) % 2 == 1
+            is_guest = (turn // 2 + seat) % 2 == 1
             found = [sent(seating, seat, pictures, is_guest, *steps_of) for steps_of in (twins, pair)]
             assert found[0] == found[1], (at, seat, is_guest)
     assert differing or all(zone.shows(0) for zone in seating.game.zones(seating.setup))
