@@ -74,12 +74,13 @@ def test_a_bubble_leaves_the_places_of_others_where_there_is_room_elsewhere(qtbo
 
 def test_hints_keep_one_place_and_come_back_to_it(qtbot: QtBot) -> None:
     table = QWidget()
-    table.resize(900, 400)
+    table.resize(1000, 600)
     qtbot.addWidget(table)
     bubble, places = Bubble(THEMES["dark"], table), []
     table.show()
-    first, far, below = QRect(20, 20, 60, 40), QRect(800, 330, 60, 40), QRect(60, 90, 120, 60)
-    for subject, text in ((first, TEXT), (far, "Draw."), (below, TEXT), (far, TEXT), (first, TEXT), (below, "Draw.")):
+    first, far = QRect(20, 20, 60, 40), QRect(900, 530, 60, 40)
+    left, right = QRect(0, 0, 500, 600), QRect(500, 0, 500, 600)
+    for subject, text in ((first, TEXT), (far, "Draw."), (left, TEXT), (far, "Draw."), (right, TEXT), (left, "Draw.")):
         bubble.say("accent", text, subject.center(), avoid=[subject], steady=True)
         assert not bubble.geometry().intersects(subject)
         places.append(bubble.pos())
