@@ -11,13 +11,13 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation, quick_evaluations
 from tabletop.engine.view import View
-from tabletop.ui.board import panel_layer, piece_painter
+from tabletop.ui.board import panel_layer, piece_painter, scene
 from tabletop.ui.board.card_painter import PaintResult
 from tabletop.ui.board.game_cards import GameCard
-from tabletop.ui.paint import brush
+from tabletop.ui.paint import brush, furniture, light
 from tabletop.ui.paint.pixmap_cache import CACHE, PixmapCache
 from tabletop.ui.paint.pixmap_loader import PixmapLoader
-from tabletop.ui.screens import end
+from tabletop.ui.screens import base, end
 from tabletop.ui.screens import table as table_screen
 from tabletop.ui.table import advice, clocks, prompt_bar, session
 from tabletop.ui.table.advice import Advice
@@ -127,13 +127,17 @@ BLANK = PixmapCache()
 
 @pytest.fixture(autouse=True)
 def unpainted(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Paint no pieces, panels or boxes of games: most tests ask where they lie or what can be done with them."""
+    """Paint no pieces, panels, boxes of games, wood or shadows: most tests ask where things lie or what they do."""
     if request.node.get_closest_marker("painted"):
         yield
         return
     monkeypatch.setattr(GameCard, "paintEvent", lambda card, event: None)
     monkeypatch.setattr(piece_painter, "paint_piece", lambda *place: PaintResult())
     monkeypatch.setattr(panel_layer, "paint_panel", lambda *place: False)
+    monkeypatch.setattr(scene, "wood_under", lambda *place: True)
+    monkeypatch.setattr(base, "wood_under", lambda *place: False)
+    monkeypatch.setattr(furniture, "side_panel", lambda *place: None)
+    monkeypatch.setattr(light, "_nine", lambda *place: None)
     monkeypatch.setattr(CACHE, "_pixmaps", BLANK._pixmaps)
     monkeypatch.setattr(CACHE, "used", BLANK.used)
     yield

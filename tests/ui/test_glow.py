@@ -41,6 +41,7 @@ def test_a_golden_place_stays_as_readable_as_it_was(qtbot: QtBot) -> None:
     assert shine.pixelColor(shine.width() // 2, 7).alpha() > 0
 
 
+@pytest.mark.painted
 def test_a_piece_that_can_be_aimed_at_glows_around_its_dashes(qtbot: QtBot) -> None:
     aim, place = (
         _light((80, 40), (Highlight.TARGET, inner, 6.4, 8.0, THEMES["dark"].gold), 1.0).toImage()

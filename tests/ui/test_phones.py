@@ -74,6 +74,7 @@ def holding(screen: TableScreen, seat: int) -> Remote:
     return phone
 
 
+@pytest.mark.painted
 def test_the_code_stands_on_the_screen_with_a_line_for_each_seat(qtbot: QtBot) -> None:
     shell, screen = opened(qtbot, Driver.ME, Driver.ME)
     overlay = screen.findChild(PhonesOverlay)
