@@ -59,7 +59,7 @@ def capture_percent(state: S, item: int) -> int:
     won = [odd for points, odd in tallies if reaches(*points.values()) >= margin]
     if not won or len(won) == len(rolls):
         return 100 if won else 0
-    return min(99, max(1, round(100 * sum(won))))
+    return min(99, max(1, round(100 * sum(won, 0.0))))
 
 
 def _is_rolled_next(state: State) -> bool:
