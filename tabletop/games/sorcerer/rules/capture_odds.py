@@ -98,5 +98,6 @@ def _rolls(sides: tuple[Face, ...], dice: int) -> list[tuple[list[Face], float]]
     found = []
     for faces in combinations_with_replacement(kinds, dice):
         orders = factorial(dice) // prod([factorial(faces.count(face)) for face in kinds])
-        found.append((list(faces), orders * prod([sides.count(face) / len(sides) for face in faces])))
+        ways = orders * prod([sides.count(face) for face in faces])
+        found.append((list(faces), ways / len(sides) ** dice))
     return found
