@@ -35,7 +35,7 @@ LEAST = 0.03
 PRECISION = 0.1
 """Greatest doubt of a search that can judge a decision: a greater one would miss most mistakes, or invent them."""
 
-FEWEST = 5
+FEWEST = 10
 """Fewest judged decisions from which an accuracy follows."""
 
 ENOUGH = 12
@@ -246,10 +246,15 @@ def _postponed_to(steps: Sequence[HistoryStep], seat: int, decision: ReviewedDec
 
 
 def summarize(steps: Sequence[HistoryStep], seat: int, decisions: Sequence[ReviewedDecision]) -> Review:
-    """Return a match from one seat by what its decisions were worth, given in their order."""
+    """Return a match from one seat by what its decisions were worth, given in their order.
+
+    The curve leaves out decisions that were not played out: the mere estimate of a position in the middle of a turn is
+    on another scale, and would look like a jump there and back.
+    """
     curve = [
         ChancePoint(decision.at, decision.number, decision.turn, decision.better.chance, decision.better.error)
         for decision in decisions
+        if decision.better.playouts > 0
     ]
     last = steps[-1]
     if last.state.result is not None:

@@ -218,7 +218,7 @@ def test_accuracy_has_a_margin_of_error_unless_a_fourth_of_all_decisions_are_jud
     assert accuracy(judged, 80) == accuracy([*judged, decided(playouts=0)], 80) == (100, 0)
     assert accuracy(judged, 81) == (100, 3)
     assert accuracy([decided()] * (ENOUGH - 1), ENOUGH - 1) == (100, 6)
-    assert accuracy([decided()] * FEWEST, FEWEST) == (100, 12), "the fewer, the wider"
+    assert accuracy([decided()] * FEWEST, FEWEST) == (100, 7), "the fewer, the wider"
     assert accuracy([decided(), decided(0.2)] * 7, 58) == (70, 16), "and the more unlike, the wider"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -25,7 +24,6 @@ from tabletop.match.match import Match
 from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import routes
-from tabletop.ui.screens.chance_jumps import LEAST_LISTED, greatest_jumps
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.review import ReviewScreen, pointed_place
 from tabletop.ui.screens.table import TableScreen
@@ -237,24 +235,6 @@ def test_the_arrow_of_a_drop_ends_in_the_cell_where_the_die_lands() -> None:
     assert pointed_place(Action(0, "keep"), labels) == ""
 
 
-def test_the_greatest_jump_of_a_chance_is_named_by_what_mattered_most_on_the_way() -> None:
-    match = played("quarriors")
-    assert match.path is not None
-    steps, cues = saves.verify(match.path, GAMES).steps, match.entry.load().game.cues
-    places = review.choices(steps, 0)
-    (first, *_, last), end = places, len(steps) - 1
-    points = [ChancePoint(at, at, steps[at].turn, chance) for at, chance in ((first, 0.6), (last, 0.4), (end, 1.0))]
-    (jump,) = greatest_jumps(points, steps, cues)
-    assert (jump.before, jump.after) == tuple(points[1:])
-    assert last < jump.at <= end
-    assert jump.event in steps[jump.at].events
-    assert jump.event.key == "quarriors.log.scored"
-    assert greatest_jumps(points[:2], steps, cues) == [], "too small to speak of"
-    assert [each.before for each in greatest_jumps(points, steps, cues, LEAST_LISTED, 5)] == [points[1], points[0]]
-    noisy = [points[0], *[msgspec.structs.replace(point, error=0.3) for point in points[1:]]]
-    assert greatest_jumps(noisy, steps, cues) == [], "perhaps no change at all"
-
-
 def test_key_moments_are_the_greatest_gains_and_losses_of_chance(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     match, shell = played("quarriors"), window(qtbot)
     assert match.path is not None
@@ -263,20 +243,28 @@ def test_key_moments_are_the_greatest_gains_and_losses_of_chance(qtbot: QtBot, m
     screen = shell.front
     assert isinstance(screen, ReviewScreen)
     places, steps = review.choices(screen.replay.steps, 0), screen.replay.steps
-    halves = places[0], places[len(places) // 2], len(steps) - 1
-    points = [ChancePoint(at, at, steps[at].turn, chance) for at, chance in zip(halves, (0.58, 0.31, 1.0), strict=True)]
+    parts = places[0], *(places[len(places) * part // 6] for part in range(1, 6)), len(steps) - 1
+    chances = 0.58, 0.31, 0.3, 0.29, 0.3, 0.3, 1.0
+    points = [ChancePoint(at, at, steps[at].turn, chance) for at, chance in zip(parts, chances, strict=True)]
     monkeypatch.setattr(ReviewRun, "review", lambda run, seat: Review(seat, tuple(points), ()))
     screen.is_stopped = True
     screen.rebuild()
     panel = find(shell, "key_moments")
-    chances = [label.text() for label in panel.findChildren(QLabel) if label.objectName().startswith("chances.")]
-    assert chances == ["▼ 58 % → 31 %", "▲ 31 % → 100 %"], "in the order of the match"
-    button = panel.findChildren(QAbstractButton)[-1]
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    told = [label.text() for label in panel.findChildren(QLabel) if label.objectName().startswith("chances.")]
+    assert told == ["▼ 58 % → 31 %", "▲ 30 % → 100 %"], "in the order of the match"
+    line = [label for label in panel.findChildren(QLabel) if label.objectName().startswith("moment.")][-1]
+    sentence = line.text()
+    QTest.mouseClick(line, Qt.MouseButton.LeftButton)
     replay = shell.front
     assert isinstance(replay, ReplayScreen)
-    assert halves[1] < replay.watching.at <= halves[2]
+    assert parts[-2] <= replay.watching.at < parts[-1], "before what happened"
     assert replay.eyes.currentData() == 0
+    remark = find(shell, "remark", QLabel).text()
+    shown_turn = steps[replay.watching.at].turn
+    assert remark == f"Round {-(-shown_turn // 2)}, ▲ 30 % → 100 %. {sentence}"
+    assert find(shell, "earlier_mistake", QAbstractButton).text() == "Previous moment"
+    click(shell, "earlier_mistake")
+    assert "▼ 58 % → 31 %" in find(shell, "remark", QLabel).text()
 
 
 def test_the_curve_says_from_and_to_which_chance_it_jumped(qtbot: QtBot) -> None:

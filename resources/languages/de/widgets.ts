@@ -1480,6 +1480,46 @@
 <context>
     <name>KeyMoments</name>
     <message>
+        <source>{cause}: {text}</source>
+        <translation>{cause}: {text}</translation>
+    </message>
+    <message>
+        <source>Your choice</source>
+        <translation>Deine Wahl</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s choice</source>
+        <translation>Wahl von {name}</translation>
+    </message>
+    <message>
+        <source>Your turn</source>
+        <translation>Dein Zug</translation>
+    </message>
+    <message>
+        <source>{rival}&apos;s turn</source>
+        <translation>Zug von {rival}</translation>
+    </message>
+    <message>
+        <source>Your roll</source>
+        <translation>Dein Wurf</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s roll</source>
+        <translation>Wurf von {name}</translation>
+    </message>
+    <message>
+        <source>{rival}&apos;s turn, then {name}&apos;s roll</source>
+        <translation>Zug von {rival}, dann Wurf von {name}</translation>
+    </message>
+    <message>
+        <source>{rival}&apos;s turn, then your roll</source>
+        <translation>Zug von {rival}, dann dein Wurf</translation>
+    </message>
+    <message>
+        <source>Turns of {rival}</source>
+        <translation>Züge von {rival}</translation>
+    </message>
+    <message>
         <source>Key moments</source>
         <translation>Schlüsselmomente</translation>
     </message>
@@ -3287,6 +3327,14 @@
         <translation>Zum Ende ({key})</translation>
     </message>
     <message>
+        <source>Previous moment</source>
+        <translation>Voriger Moment</translation>
+    </message>
+    <message>
+        <source>Next moment</source>
+        <translation>Nächster Moment</translation>
+    </message>
+    <message>
         <source>Previous mistake</source>
         <translation>Voriger Fehler</translation>
     </message>
@@ -3368,6 +3416,10 @@
     <message>
         <source>Greatest jump ({turn}, from {before} to {after} %): {event}</source>
         <translation>Größter Sprung ({turn}, von {before} auf {after} %): {event}</translation>
+    </message>
+    <message>
+        <source>{turn}, {chances}. {event}</source>
+        <translation>{turn}, {chances}. {event}</translation>
     </message>
     <message>
         <source>No better moves found.</source>

@@ -1480,6 +1480,46 @@
 <context>
     <name>KeyMoments</name>
     <message>
+        <source>{cause}: {text}</source>
+        <translation>{cause}：{text}</translation>
+    </message>
+    <message>
+        <source>Your choice</source>
+        <translation>あなたの手</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s choice</source>
+        <translation>{name}の手</translation>
+    </message>
+    <message>
+        <source>Your turn</source>
+        <translation>あなたの手番</translation>
+    </message>
+    <message>
+        <source>{rival}&apos;s turn</source>
+        <translation>{rival}の手番</translation>
+    </message>
+    <message>
+        <source>Your roll</source>
+        <translation>あなたのダイス</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s roll</source>
+        <translation>{name}のダイス</translation>
+    </message>
+    <message>
+        <source>{rival}&apos;s turn, then {name}&apos;s roll</source>
+        <translation>{rival}の手番と{name}のダイス</translation>
+    </message>
+    <message>
+        <source>{rival}&apos;s turn, then your roll</source>
+        <translation>{rival}の手番とあなたのダイス</translation>
+    </message>
+    <message>
+        <source>Turns of {rival}</source>
+        <translation>{rival}の手番</translation>
+    </message>
+    <message>
         <source>Key moments</source>
         <translation>勝負を分けた場面</translation>
     </message>
@@ -3287,6 +3327,14 @@
         <translation>最後へ（{key}）</translation>
     </message>
     <message>
+        <source>Previous moment</source>
+        <translation>前の場面</translation>
+    </message>
+    <message>
+        <source>Next moment</source>
+        <translation>次の場面</translation>
+    </message>
+    <message>
         <source>Previous mistake</source>
         <translation>前のミス</translation>
     </message>
@@ -3368,6 +3416,10 @@
     <message>
         <source>Greatest jump ({turn}, from {before} to {after} %): {event}</source>
         <translation>最大の変化（{turn}、{before}％から{after}％へ）：{event}</translation>
+    </message>
+    <message>
+        <source>{turn}, {chances}. {event}</source>
+        <translation>{turn}　{chances}　{event}</translation>
     </message>
     <message>
         <source>No better moves found.</source>

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import StrEnum
 from functools import partial
-from itertools import pairwise
-from math import hypot
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QMouseEvent
 
-from tabletop.display.cues import AnimationCue
-from tabletop.engine.events import Logged
+from tabletop.display.cues import AnimationCue, CueKind
+from tabletop.engine.actions import SEAT
+from tabletop.engine.events import Logged, Rolled
 from tabletop.engine.view import SPECTATOR
-from tabletop.learn.review import ChancePoint
+from tabletop.learn.chance_changes import ChanceChange, lasting_changes
+from tabletop.learn.review import Review
 from tabletop.match.history import HistoryStep
-from tabletop.match.log_lines import log_lines
+from tabletop.match.log_lines import LogLine, log_lines
 from tabletop.ui import widgets
 from tabletop.ui.model.names import turn_name
 from tabletop.ui.screens.match_summary import weight_of
@@ -28,78 +30,244 @@ LEAST_LISTED = 0.1
 MOST_LISTED = 5
 RESULT = ".triumph"
 """End of the keys of messages that only state the result."""
+GAINS = frozenset([CueKind.TAKE, CueKind.SCORE, CueKind.LINK, CueKind.MOMENT, CueKind.FALL])
+"""Cues that are good for the seat they name, unless they say that it loses by them."""
+BLAMED = 0.5
+"""Share of a loss that a mistake must have cost to be called its cause."""
+
+
+class Cause(StrEnum):
+    """The kind of thing that changed a chance."""
+
+    CHOICE = "choice"
+    ROLL = "roll"
+    """Dice of the seat's own, after a choice."""
+    TURN = "turn"
+    """Everything that others did until the seat decided again."""
+    TURN_AND_ROLL = "turn_and_roll"
+    """The same, and the dice with which the seat's own turn began."""
 
 
 class Jump(NamedTuple):
-    """Two neighbouring points of a chance, and the weightiest message between them.
+    """A lasting change, its cause, and the message that tells most of it.
 
-    `at` is the index of the state with which the message came.
+    `at` is the index of the state just before the cause, `turn` the turn in which that lies, `seats` whose turns it is.
     """
 
-    before: ChancePoint
-    after: ChancePoint
-    event: Logged
+    change: ChanceChange
+    cause: Cause
     at: int
+    turn: int
+    seats: tuple[int, ...] = ()
+    event: Logged | None = None
 
     @property
     def percents(self) -> tuple[int, int]:
         """The chances before and after."""
-        return round(100 * self.before.chance), round(100 * self.after.chance)
-
-    def text(self, words: Words) -> str:
-        """Return the sentence that the log says of it."""
-        return "".join(line.text for line in log_lines([self.event], 0, SPECTATOR, words))
+        return round(100 * self.change.before.chance), round(100 * self.change.after.chance)
 
 
 def greatest_jumps(
-    curve: Sequence[ChancePoint],
+    review: Review,
     steps: Sequence[HistoryStep],
     cues: Mapping[str, AnimationCue],
     least: float = LEAST,
     most: int = 1,
 ) -> list[Jump]:
-    """Return the greatest sure changes between neighbouring points of a curve, the greatest first."""
-    found: list[Jump] = []
-    for before, after in sorted(pairwise(curve), key=lambda pair: -_sure_change(*pair)):
-        if len(found) == most or _sure_change(before, after) <= 0:
-            break
-        told = [(event, at) for at in range(before.at + 1, after.at + 1) for event in _told(steps[at], cues)]
-        if abs(after.chance - before.chance) >= least and told:
-            event, at = max(told, key=lambda each: weight_of(each[0], cues[each[0].key]))
-            found.append(Jump(before, after, event, at))
-    return found
+    """Return the greatest lasting changes of a seat's chance, the greatest first."""
+    costs = {decision.at: 0.0 if decision.uncertain else decision.cost for decision in review.decisions}
+    return [
+        _jump(change, costs.get(change.before.at, 0.0), steps, review.seat, cues)
+        for change in lasting_changes(review.curve, least)[:most]
+    ]
 
 
-def _told(step: HistoryStep, cues: Mapping[str, AnimationCue]) -> list[Logged]:
-    """Return the messages of a step, without those of the mere result."""
-    logged = [event for event in step.events if isinstance(event, Logged) and event.key in cues]
-    return [event for event in logged if not event.key.endswith(RESULT)]
+def _jump(
+    change: ChanceChange, cost: float, steps: Sequence[HistoryStep], seat: int, cues: Mapping[str, AnimationCue]
+) -> Jump:
+    """Return a change with its cause."""
+    first = change.before.at
+    span = range(first + 1, change.after.at + 1)
+    if not change.is_gain and cost >= BLAMED * (change.before.chance - change.after.chance):
+        return Jump(change, Cause.CHOICE, first, steps[first].turn)
+    rolled = [at for at in span if any(_rolls(steps[at], seat))]
+    rivals = [at for at in span if _actor(steps[at]) not in (seat, SPECTATOR)]
+    event, place = _telling_event(change, steps, seat, cues)
+    owner = _owner(event, steps[place - 1], steps[place]) if event is not None else seat
+    if owner != seat or (rivals and (event is None or place in rivals)):
+        cause = Cause.TURN_AND_ROLL if event is None and rolled and rolled[-1] in rivals else Cause.TURN
+        seats = (owner,) if event is not None else tuple(dict.fromkeys(_actor(steps[at]) for at in rivals))
+        at = (rivals[0] if owner != seat and rivals else place) - 1 if event is not None else rivals[0] - 1
+        return Jump(change, cause, at, steps[at].turn, seats, event)
+    at = place - 1 if event is not None else rolled[0] - 1 if rolled else first
+    is_roll = at + 1 in rolled
+    if is_roll and event is None:
+        event = _roll_message(steps[at + 1])
+    return Jump(change, Cause.ROLL if is_roll else Cause.CHOICE, at, steps[at].turn, (), event)
 
 
-def _sure_change(before: ChancePoint, after: ChancePoint) -> float:
-    """Return by how much a chance changed beyond the margins of both points."""
-    return abs(after.chance - before.chance) - hypot(before.margin, after.margin)
+def _owner(event: Logged, before: HistoryStep, after: HistoryStep) -> int:
+    """Return in whose turn something happened: that of the player who acted, or the one that begins."""
+    game = after.state.game
+    player = game.current_player(after.state)
+    if player != game.current_player(before.state) and event.params.get("seat") == SEAT[player]:
+        return player
+    return _actor(after)
+
+
+def _roll_message(step: HistoryStep) -> Logged | None:
+    """Return the message that tells a roll: the first one after it."""
+    is_rolled = False
+    for event in step.events:
+        is_rolled = is_rolled or isinstance(event, Rolled)
+        if is_rolled and isinstance(event, Logged):
+            return event
+    return None
+
+
+def _actor(step: HistoryStep) -> int:
+    return step.action.seat if step.action is not None else SPECTATOR
+
+
+def _rolls(step: HistoryStep, seat: int) -> Iterator[Rolled]:
+    """Yield the rolls of a seat in a step."""
+    for event in step.events:
+        if isinstance(event, Rolled):
+            roller = step.state.game.current_player(step.state) if event.seat is None else event.seat
+            if roller == seat:
+                yield event
+
+
+def _telling_event(
+    change: ChanceChange, steps: Sequence[HistoryStep], seat: int, cues: Mapping[str, AnimationCue]
+) -> tuple[Logged | None, int]:
+    """Return the weightiest message that accounts for a change and its step, None if no message does.
+
+    What was bad for the seat accounts for no gain, nor what was good for it for a loss.
+    """
+    state = steps[change.before.at].state
+    sides = state.game.sides(state.setup)
+    found: list[tuple[float, int, Logged]] = []
+    for at in range(change.before.at + 1, change.after.at + 1):
+        for event in steps[at].events:
+            cue = cues.get(event.key) if isinstance(event, Logged) else None
+            if not isinstance(event, Logged) or cue is None or not cue.gist or event.key.endswith(RESULT):
+                continue
+            if _benefit(event, cue, seat, sides) == (1 if change.is_gain else -1):
+                found.append((weight_of(event, cue), at, event))
+    if not found:
+        return None, -1
+    _, at, event = max(found, key=lambda each: each[0])
+    return event, at
+
+
+def _benefit(event: Logged, cue: AnimationCue, seat: int, sides: Sequence[int]) -> int:
+    """Return 1 for a message of what is good for a seat, -1 for what is bad, 0 for neither."""
+    named = str(event.params.get("seat", ""))
+    if not named.startswith("seat:"):
+        return 0
+    sign = -1 if cue.is_loss else 1 if cue.play in GAINS or cue.is_prize else 0
+    return sign if sides[int(named[5:])] == sides[seat] else -sign
+
+
+class JumpText:
+    """Sentences about jumps of a seat's chance, for the `reader` if that is the seat, else SPECTATOR."""
+
+    def __init__(self, words: Words, seat: int, reader: int, label: Callable[[int], str]) -> None:
+        """`label` returns what was chosen at a state, "" if that has no name."""
+        self._words, self._seat, self._is_own, self._label = words, seat, reader == seat, label
+
+    def sentence(self, jump: Jump) -> str:
+        """Return the decision, the roll or the turn that changed a chance, with what it brought."""
+        told = self._event(jump.event)
+        label = "" if jump.cause in (Cause.TURN, Cause.TURN_AND_ROLL) else self._label(jump.at)
+        detail = label or told if jump.cause is Cause.CHOICE else told or label
+        text = self._heading(jump)
+        if not detail:
+            return text
+        return QCoreApplication.translate("KeyMoments", "{cause}: {text}").format(cause=text, text=detail)
+
+    def _event(self, event: Logged | None) -> str:
+        lines: list[LogLine] = []
+        if event is not None:
+            lines = log_lines([event], 0, SPECTATOR, self._words, self._seat if self._is_own else SPECTATOR)
+        return "".join(line.with_subject().text for line in lines)
+
+    def _heading(self, jump: Jump) -> str:
+        own, translate = self._is_own, QCoreApplication.translate
+        name = self._words.name(f"seat:{self._seat}")
+        if jump.cause is Cause.CHOICE:
+            text = translate("KeyMoments", "Your choice") if own else translate("KeyMoments", "{name}'s choice")
+            return text.format(name=name)
+        if jump.seats == (self._seat,):
+            text = translate("KeyMoments", "Your turn") if own else translate("KeyMoments", "{rival}'s turn")
+            return text.format(rival=name)
+        if jump.cause is Cause.ROLL:
+            text = translate("KeyMoments", "Your roll") if own else translate("KeyMoments", "{name}'s roll")
+            return text.format(name=name)
+        rivals = self._words.listed([self._words.name(f"seat:{seat}") for seat in jump.seats])
+        text = translate("KeyMoments", "{rival}'s turn")
+        if jump.cause is Cause.TURN_AND_ROLL:
+            text = translate("KeyMoments", "{rival}'s turn, then {name}'s roll")
+            if own:
+                text = translate("KeyMoments", "{rival}'s turn, then your roll")
+        elif len(jump.seats) > 1:
+            text = translate("KeyMoments", "Turns of {rival}")
+        return text.format(rival=rivals, name=name)
+
+
+class MomentLine(widgets.Label):
+    """The sentence of a key moment: a click shows its table."""
+
+    def __init__(self, text: str, name: str, show: Callable[[], object]) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(text)
+        self.setWordWrap(True)
+        self.setProperty("role", "line")
+        self.setObjectName(name)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._show = show
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self._show()
 
 
 class KeyMoments(widgets.Panel):
     """The greatest gains and losses of a seat's chance, in the order of the match, with links."""
 
     def __init__(
-        self, jumps: Sequence[Jump], game: str, seats: int, words: Words, show: Callable[[int], object]
+        self,
+        jumps: Sequence[Jump],
+        texts: JumpText,
+        turns: Callable[[Jump], str],
+        show: Callable[[int], object],
     ) -> None:
-        """`show` is called with the index of a state."""
+        """`turns` names a jump's turn; `show` is called with the index of a state."""
         super().__init__(self.tr("Key moments"))
         self.setObjectName("key_moments")
         grid = widgets.grid(self.unit, self.unit // 3, 1)
         for row, jump in enumerate(sorted(jumps, key=lambda jump: jump.at)):
-            before, after = jump.percents
-            gain, loss = self.tr("▲ {before} % → {after} %"), self.tr("▼ {before} % → {after} %")
-            chances = (gain if after > before else loss).format(before=before, after=after)
-            turn = capitalized(turn_name(words, game, jump.after.turn, seats))
-            event = widgets.note(jump.text(words), "", f"moment.{jump.at}")
-            button = widgets.button(self.tr("Show the table"), f"show_moment.{jump.at}", partial(show, jump.at))
-            role = "gold" if after > before else "line"
-            grid.addWidget(widgets.plain(chances, role, f"chances.{jump.at}"), row, 0, Qt.AlignmentFlag.AlignVCenter)
-            grid.addLayout(widgets.stack(widgets.note(turn), event, spacing=0), row, 1)
+            shown = partial(show, jump.at)
+            role = "gold" if jump.change.is_gain else "line"
+            chances = widgets.plain(chances_text(jump), role, f"chances.{jump.at}")
+            line = MomentLine(texts.sentence(jump), f"moment.{jump.at}", shown)
+            button = widgets.button(self.tr("Show the table"), f"show_moment.{jump.at}", shown)
+            grid.addWidget(chances, row, 0, Qt.AlignmentFlag.AlignVCenter)
+            grid.addLayout(widgets.stack(widgets.note(turns(jump)), line, spacing=0), row, 1)
             grid.addWidget(button, row, 2, Qt.AlignmentFlag.AlignVCenter)
         self.column.addLayout(grid)
+
+
+def chances_text(jump: Jump) -> str:
+    """Return the chances before and after a jump."""
+    before, after = jump.percents
+    gain = QCoreApplication.translate("KeyMoments", "▲ {before} % → {after} %")
+    loss = QCoreApplication.translate("KeyMoments", "▼ {before} % → {after} %")
+    return (gain if jump.change.is_gain else loss).format(before=before, after=after)
+
+
+def jump_turn(jump: Jump, words: Words, game: str, seats: int) -> str:
+    """Return the name of the turn in which a jump began."""
+    return capitalized(turn_name(words, game, jump.turn, seats))

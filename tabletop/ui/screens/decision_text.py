@@ -26,6 +26,11 @@ class DecisionText:
         info = self._loaded.inspect(ref, self._seen, self._words) if ref.startswith(("die:", "card:")) else None
         return info.piece.title if info is not None else None
 
+    def label(self, choice: Action) -> str:
+        """Return the label of a choice, "" if it has none."""
+        label = self._labels.get(choice)
+        return label.text if label is not None else ""
+
     def names(self, choices: Sequence[Action]) -> list[str]:
         """Return the labels of choices; equal ones also name what each is aimed at."""
         texts = [label.text if (label := self._labels.get(choice)) else str(choice) for choice in choices]

@@ -95,9 +95,9 @@ class ReplayScreen(WindowScreen):
         self.path = path
         self.watching = ReplayLink(replay)
         self.watching.at = at
+        self._studied = tuple(sorted(studied, key=lambda decision: decision.at))
         super().__init__(shell, self.watching)
         self.setObjectName("replay")
-        self._studied = tuple(sorted(studied, key=lambda decision: decision.at))
         self._first_seat = seat
         self.clock = QTimer(self)
         self.clock.timeout.connect(self._next)
@@ -140,8 +140,11 @@ class ReplayScreen(WindowScreen):
         """Build the remark on the choice shown, and the buttons to other mistakes."""
         theme = self.shell.theme
         self.remark = widgets.note("", "line", "remark")
-        earlier = widgets.button(self.tr("Previous mistake"), "earlier_mistake", lambda: self._study(-1))
-        later = widgets.button(self.tr("Next mistake"), "later_mistake", lambda: self._study(1), gold=True)
+        before, after = self.tr("Previous moment"), self.tr("Next moment")
+        if any(decision.arrows for decision in self._studied):
+            before, after = self.tr("Previous mistake"), self.tr("Next mistake")
+        earlier = widgets.button(before, "earlier_mistake", lambda: self._study(-1))
+        later = widgets.button(after, "later_mistake", lambda: self._study(1), gold=True)
         earlier.setToolTip(self.tr("Page Up"))
         later.setToolTip(self.tr("Page Down"))
         self.mistakes = earlier, later

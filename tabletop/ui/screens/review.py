@@ -23,14 +23,23 @@ from tabletop.learn.openings import compare_opening
 from tabletop.learn.review import LEAST, Accuracy, PastDecision, Phase, Review, ReviewedDecision, past_decision
 from tabletop.learn.review_run import ReviewRun
 from tabletop.match import saves
-from tabletop.match.link import Driver
+from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.names import display_name
 from tabletop.ui import widgets
 from tabletop.ui.board.arrows import Arrow
 from tabletop.ui.model.names import turn_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
-from tabletop.ui.screens.chance_jumps import LEAST_LISTED, MOST_LISTED, KeyMoments, greatest_jumps
+from tabletop.ui.screens.chance_jumps import (
+    LEAST_LISTED,
+    MOST_LISTED,
+    Jump,
+    JumpText,
+    KeyMoments,
+    chances_text,
+    greatest_jumps,
+    jump_turn,
+)
 from tabletop.ui.screens.decision_text import DecisionText
 from tabletop.ui.screens.habits_panel import habits_panel
 from tabletop.ui.screens.studied_decision import StudiedDecision
@@ -90,6 +99,20 @@ class ReviewScreen(Screen):
     def seat(self) -> int:
         """The seat whose decisions are shown."""
         return self.run.seat
+
+    @property
+    def reader(self) -> int:
+        """The seat of the only person here, who is called "you", else SPECTATOR."""
+        own = [info.seat for info in self.replay.seats if info.driver is Driver.ME]
+        return own[0] if len(own) == 1 else view.SPECTATOR
+
+    def _name(self, info: SeatInfo) -> str:
+        """Return a player's name, "You" for the only person here."""
+        return (
+            capitalized(self.shell.words("story.you"))
+            if info.seat == self.reader
+            else display_name(info, self.shell.words)
+        )
 
     @property
     def found(self) -> Review | None:
@@ -157,7 +180,7 @@ class ReviewScreen(Screen):
         self.header(self.tr("Your decisions"), words(f"{self.entry.key}.name"))
         column = self.column(1000)
         if len(self.replay.seats) > 1:
-            names = [(info.seat, display_name(info, self.shell.words)) for info in self.replay.seats]
+            names = [(info.seat, self._name(info)) for info in self.replay.seats]
             choice = widgets.Choice("whose", names, self.seat, self._choose_seat, self.tr("Whose decisions"))
             column.addLayout(widgets.flush(choice))
         if self.run.done < self.run.total:
@@ -207,9 +230,9 @@ class ReviewScreen(Screen):
         mistakes = found.mistakes(STUDIED)
         if len(found.curve) > 1:
             column.addWidget(self._curve(found, mistakes))
-            cues, seats = self.entry.load().game.cues, len(self.replay.seats)
-            if jumps := greatest_jumps(found.curve, self.replay.steps, cues, LEAST_LISTED, MOST_LISTED):
-                column.addWidget(KeyMoments(jumps, self.entry.key, seats, words, self._replay))
+            if jumps := self._jumps(found):
+                column.addWidget(KeyMoments(jumps, self._jump_text(), self._jump_turn, self._show_moment))
+        if found.decisions:
             column.addWidget(self._accuracies())
         self._show_mistakes(column, mistakes, words)
         if (opening := compare_opening(self.replay.steps, self.seat, OPENING_ROWS)) is not None:
@@ -239,13 +262,51 @@ class ReviewScreen(Screen):
 
     def _greatest_jump(self, found: Review) -> tuple[float, str] | None:
         """Return where the chance changed most and what happened there, None for no great change."""
-        words, text = self._words(), self.tr("Greatest jump ({turn}, from {before} to {after} %): {event}")
-        for jump in greatest_jumps(found.curve, self.replay.steps, self.entry.load().game.cues):
-            turn = turn_name(words, self.entry.key, jump.after.turn, len(self.replay.seats))
+        text = self.tr("Greatest jump ({turn}, from {before} to {after} %): {event}")
+        for jump in greatest_jumps(found, self.replay.steps, self.entry.load().game.cues):
+            turn = turn_name(self._words(), self.entry.key, jump.turn, len(self.replay.seats))
             before, after = jump.percents
-            event = jump.text(words).rstrip(".。")
-            return jump.after.at, text.format(turn=turn, before=before, after=after, event=event)
+            event = self._jump_text().sentence(jump).rstrip(".。")
+            return jump.change.after.at, text.format(turn=turn, before=before, after=after, event=event)
         return None
+
+    # -- key moments -----------------------------------------------------------------------------------------------
+
+    def _jumps(self, found: Review) -> list[Jump]:
+        cues = self.entry.load().game.cues
+        return greatest_jumps(found, self.replay.steps, cues, LEAST_LISTED, MOST_LISTED)
+
+    def _jump_text(self) -> JumpText:
+        return JumpText(self._words(), self.seat, self.reader, self._chosen)
+
+    def _jump_turn(self, jump: Jump) -> str:
+        return jump_turn(jump, self._words(), self.entry.key, len(self.replay.seats))
+
+    def _chosen(self, at: int) -> str:
+        """Return the label of the seat's choice at a state, "" if it has none."""
+        action = self.replay.steps[at + 1].action
+        if action is None or action.seat != self.seat:
+            return ""
+        played = past_decision(self.replay.steps, self.seat, at)
+        return DecisionText(self.entry.load(), played.seen, self._words()).label(played.played)
+
+    def _show_moment(self, at: int) -> None:
+        """Show the table before a key moment, with its sentence; the others can be stepped through."""
+        found = self.found
+        assert found is not None
+        text = self.tr("{turn}, {chances}. {event}")
+        moments = [
+            StudiedDecision(
+                jump.at,
+                self.seat,
+                (),
+                text.format(
+                    turn=self._jump_turn(jump), chances=chances_text(jump), event=self._jump_text().sentence(jump)
+                ),
+            )
+            for jump in self._jumps(found)
+        ]
+        self.shell.go(routes.STUDY, self.path, self.replay, moments, at, self.seat)
 
     def _show_mistakes(self, column: QVBoxLayout, mistakes: Sequence[ReviewedDecision], words: Words) -> None:
         if not mistakes:
@@ -276,7 +337,7 @@ class ReviewScreen(Screen):
             grid.addWidget(widgets.plain(name, "note"), 0, column, Qt.AlignmentFlag.AlignHCenter)
         for row, info in enumerate(self.replay.seats, 1):
             role = "heading" if info.seat == self.seat else "line"
-            grid.addWidget(widgets.plain(display_name(info, self.shell.words), role), row, 0)
+            grid.addWidget(widgets.plain(self._name(info), role), row, 0)
             for column, shown in enumerate(self._accuracy_figures(info.seat), 1):
                 name = f"accuracy.{info.seat}.{column - 1}"
                 label = widgets.plain(shown, "gold" if column == 1 else "line", name)
@@ -333,7 +394,7 @@ class ReviewScreen(Screen):
         panel.setObjectName(f"decision.{decision.at}")
         played, better, reason = self._texts(decision, words)
         for text in (played, better):
-            panel.column.addWidget(widgets.plain(text, "line"))
+            panel.column.addWidget(widgets.note(text, "line"))
         panel.column.addWidget(widgets.note(reason))
         show = widgets.button(
             self.tr("Show the table at that moment"), f"show.{decision.at}", partial(self._replay, decision.at)

@@ -1,0 +1,80 @@
+"""Key moments of a review name the choice, the roll or the turn that changed a chance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from tabletop.engine.events import Logged
+from tabletop.games.registry import GAMES
+from tabletop.learn import review
+from tabletop.learn.review import ChancePoint, Review, ReviewedDecision
+from tabletop.match import saves
+from tabletop.match.history import HistoryStep
+from tabletop.ui.screens.chance_jumps import Cause, Jump, JumpText, greatest_jumps
+from tabletop.words import Words
+from tests.ui.test_end import played
+
+
+def steps_of(game: str, seed: int) -> Sequence[HistoryStep]:
+    path = played(game, seed=seed).path
+    assert path is not None
+    return saves.verify(path, GAMES).steps
+
+
+def jump(
+    game: str, seed: int, span: tuple[int, int], chances: tuple[float, float], *decisions: ReviewedDecision
+) -> Jump:
+    """Return the jump of seat 0 between two of its decisions."""
+    steps = steps_of(game, seed)
+    points = [ChancePoint(at, at, steps[at].turn, chance) for at, chance in zip(span, chances, strict=True)]
+    (found,) = greatest_jumps(Review(0, tuple(points), decisions), steps, played(game).entry.load().game.cues)
+    return found
+
+
+def told(found: Jump, game: str, reader: int = 0, label: str = "Reroll") -> str:
+    entry = played(game).entry
+    words = Words("en").naming(entry.load().names("en")).naming({"seat:0": "Ann", "seat:1": "Aiko"}.get)
+    return JumpText(words, 0, reader, lambda at: label).sentence(found)
+
+
+def test_a_loss_by_a_mistake_is_the_choice_whatever_followed() -> None:
+    steps, evaluation = steps_of("quarriors", 3), review.Evaluation
+    past = review.past_decision(steps, 0, 52)
+    costly = ReviewedDecision(
+        52, 52, past.turn, evaluation(past.played, 0.4, 0.01, 99), evaluation(past.played, 0.7, 0.01, 99), 0.3, False
+    )
+    found = jump("quarriors", 3, (52, 55), (0.7, 0.3), costly)
+    assert (found.cause, found.at, found.turn) == (Cause.CHOICE, 52, steps[52].turn)
+    assert told(found, "quarriors") == "Your choice: Reroll"
+    assert told(found, "quarriors", reader=1) == "Ann's choice: Reroll"
+
+
+def test_a_span_of_several_turns_names_the_one_that_accounts_for_it() -> None:
+    """The rival's gain in it is no gain of one's own, nor is the own one a loss."""
+    gain, loss = (jump("quarriors", 3, (52, 55), chances) for chances in ((0.3, 0.7), (0.7, 0.3)))
+    steps = steps_of("quarriors", 3)
+    assert told(gain, "quarriors").startswith("Your turn: You scored ")
+    assert told(gain, "quarriors", reader=1).startswith("Ann's turn: Ann scored ")
+    assert told(loss, "quarriors").startswith("Aiko's turn: Aiko captured ")
+    assert steps[loss.at + 1].action.seat == 1 if steps[loss.at + 1].action else False, "the table before it"
+    assert loss.turn == steps[loss.at].turn
+
+
+def test_dice_after_a_choice_are_named_as_a_roll() -> None:
+    found = jump("quarriors", 4, (71, 72), (0.3, 0.7))
+    assert (found.cause, found.at) == (Cause.ROLL, 71)
+    assert told(found, "quarriors").startswith("Your roll: You rolled ")
+
+
+def test_nothing_names_a_phase() -> None:
+    steps, cues = steps_of("align_dice", 3), played("align_dice").entry.load().game.cues
+    places = review.choices(steps, 0)
+    keys = set()
+    for before, after in pairwise(places):
+        for chances in ((0.3, 0.7), (0.7, 0.3)):
+            points = [ChancePoint(at, at, 1, chance) for at, chance in zip((before, after), chances, strict=True)]
+            (found,) = greatest_jumps(Review(0, tuple(points), ()), steps, cues)
+            assert told(found, "align_dice")
+            keys.add(found.event.key if isinstance(found.event, Logged) else "")
+    assert not {key for key in keys if key.rpartition(".")[2] in ("attack_over", "attack_spent", "round", "revealed")}
