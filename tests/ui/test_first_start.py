@@ -26,12 +26,16 @@ from tests.ui.shell_helpers import click, find, press, window
     [
         (QRect(0, 0, 3840, 2160), (3072, 1728)),
         (QRect(0, 0, 1920, 1080), (1536, 900)),
-        (QRect(0, 0, 1280, 800), (1200, 720)),
+        (QRect(0, 0, 1280, 800), (1280, 800)),
+        (QRect(0, 32, 1440, 868), (1440, 868)),
+        (QRect(0, 0, 1600, 868), (1440, 788)),
         (QRect(0, 30, 1024, 610), (1024, 610)),
         (QRect(3840, 0, 2560, 1440), (2048, 1152)),
     ],
 )
-def test_the_window_opens_in_the_middle_on_four_fifths_of_a_large_screen(screen: QRect, size: tuple[int, int]) -> None:
+def test_the_window_opens_on_all_of_a_small_screen_and_in_the_middle_of_a_large_one(
+    screen: QRect, size: tuple[int, int]
+) -> None:
     box = opening_geometry(screen)
     assert (box.width(), box.height()) == size
     assert screen.contains(box)
@@ -61,6 +65,31 @@ def test_the_window_remembers_its_size_and_place(qtbot: QtBot) -> None:
     qtbot.addWidget(copy)
     assert copy.restoreGeometry(QByteArray.fromHex(saved.encode()))
     assert copy.geometry() == QRect(40, 60, 520, 440)
+
+
+@pytest.mark.parametrize(
+    ("screen", "geometry", "is_maximized"),
+    [
+        (QRect(0, 0, 1280, 800), "", True),
+        (QRect(0, 0, 1440, 900), "", True),
+        (QRect(0, 0, 1920, 1080), "", False),
+        (QRect(0, 0, 1280, 800), "remembered", False),
+    ],
+)
+def test_the_window_opens_maximized_on_a_small_screen_unless_it_was_left_otherwise(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, screen: QRect, geometry: str, is_maximized: bool
+) -> None:
+    monkeypatch.setattr(QScreen, "availableGeometry", lambda _: screen)
+    preferences = Preferences(store())
+    if geometry:
+        was = QWidget()
+        qtbot.addWidget(was)
+        was.setGeometry(40, 60, 520, 440)
+        preferences.remember("geometry", bytes(was.saveGeometry().toHex().data()).decode())
+    shell = MainWindow(preferences, (PIG,))
+    qtbot.addWidget(shell)
+    shell.appear()
+    assert shell.isMaximized() is is_maximized
 
 
 def test_f11_fills_the_screen_and_gives_it_back_from_every_page(qtbot: QtBot) -> None:

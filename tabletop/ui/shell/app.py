@@ -95,7 +95,7 @@ def run(
         preferences.values.language = language  # for this time only: nothing is written
     shell = MainWindow(preferences, output=output())
     CrashHandler(shell.report_crash).install()
-    shell.show()
+    shell.appear()
     app.aboutToQuit.connect(shell.end)
     if isinstance(app, Application):
         app.argument_opened.connect(shell.open_argument)

@@ -48,6 +48,8 @@ TITLE_BARS = {
 }
 SHARE = 0.8
 """Share of a large screen's width and height that the window takes when it first opens."""
+SMALL_SCREEN = QSize(1440, 900)
+"""Free part of the largest screen that the window fills when it first opens."""
 ROOMY = (940, 580)
 """Size of a window in which every page just fits at scale 1."""
 NOTIFY_AFTER = 3000
@@ -212,6 +214,14 @@ class MainWindow(Shell):
         if not (geometry and self.restoreGeometry(QByteArray.fromHex(geometry.encode()))):
             self.setGeometry(opening_geometry(screen))
 
+    def appear(self) -> None:
+        """Show the window as it was left; on a small screen it is maximized when it opens for the first time."""
+        free = QGuiApplication.primaryScreen().availableGeometry()
+        if not self.preferences.remembered("geometry") and is_small(free):
+            self.showMaximized()
+        else:
+            self.show()
+
     # -- files and links from elsewhere ----------------------------------------------------------------------------
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -290,11 +300,18 @@ def _dropped(data: QMimeData) -> str:
     return files[0] if len(files) == 1 else ""
 
 
+def is_small(screen: QRect) -> bool:
+    """Return whether the window fills a screen when it first opens; `screen` is its free part."""
+    return screen.width() <= SMALL_SCREEN.width() and screen.height() <= SMALL_SCREEN.height()
+
+
 def opening_geometry(screen: QRect) -> QRect:
-    """Return where a window opens for the first time: in the middle, on four fifths of a large screen.
+    """Return where a window first opens: all over a small screen, on four fifths of a large one.
 
     `screen` is the part of it that is free, without room for the title bar.
     """
+    if is_small(screen):
+        return screen
     width = min(screen.width(), max(LEAST_SIZE[0], min(1440, screen.width() - 80), round(screen.width() * SHARE)))
     height = min(screen.height(), max(LEAST_SIZE[1], min(900, screen.height() - 80), round(screen.height() * SHARE)))
     box = QRect(0, 0, width, height)
