@@ -1,4 +1,4 @@
-"""The end of a match beside its result: points turn by turn, key moments, and the record of wins."""
+"""The end of a match beside its result: points turn by turn, highlights, and the record of wins."""
 
 from __future__ import annotations
 
@@ -64,10 +64,10 @@ def _team_lines(words: Words, game: str, history: PointsHistory) -> list[ChartLi
 
 
 class Highlights(widgets.Panel):
-    """The decisive moments of a match, each with a link to its replay."""
+    """The great moments of a match, each with a link to its replay; those of chance are in its review."""
 
     def __init__(self, shell: Shell, match: EndedMatch, found: Sequence[Highlight], names: Words) -> None:
-        super().__init__(self.tr("Key moments"))
+        super().__init__(self.tr("Highlights"))
         self.setObjectName("highlights")
         path = match.path
         goes_on = path is not None and _open_for_branches(match)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
@@ -46,6 +46,8 @@ TURNING_POINT = 9.0
 SWING = 2.0
 """Weight of each point won or lost."""
 
+TRIFLING = 0.45
+"""Share of the greatest weight below which an event is a trifle."""
 MOST = 5
 GAINERS = 2
 """Number of players whose greatest gain is a highlight, whatever the others weigh."""
@@ -62,6 +64,8 @@ class Highlight:
     is_turning_point: bool = False
     gainer: int = -1
     """Seat that won points by it, -1 for none."""
+    hero: int = -1
+    """Seat that it is a success of, -1 for none."""
 
     @property
     def kind(self) -> tuple[int, str, int]:
@@ -137,8 +141,8 @@ def points_history(match: EndedMatch, loaded: LoadedGame) -> PointsHistory:
             before = points
     moments = [*ends, now] if before else []
     if len(moments) < 2:
-        return PointsHistory(highlights=_chosen(found))
-    return _at_moments(match, loaded, moments, _chosen(found))
+        return PointsHistory(highlights=_chosen(found, match.local_seats))
+    return _at_moments(match, loaded, moments, _chosen(found, match.local_seats))
 
 
 def _at_moments(
@@ -193,7 +197,8 @@ def _highlights_of(
         if event.key not in best or weight >= best[event.key][0]:
             best.pop(event.key, None)
             is_turning_point = cue.is_turning_point
-            best[event.key] = weight, Highlight(number, turn, event, swing, is_turning_point, gainer=gainer)
+            hero = -1 if cue.is_loss else _seat(event)
+            best[event.key] = weight, Highlight(number, turn, event, swing, is_turning_point, gainer, hero)
     most = max([weight for weight, _ in best.values()], default=0.0)
     last = next((key for key, (weight, _) in reversed(best.items()) if weight == most), "")
     return [
@@ -203,10 +208,17 @@ def _highlights_of(
     ]
 
 
-def _chosen(found: list[tuple[float, Highlight]]) -> tuple[Highlight, ...]:
+def _seat(event: Logged) -> int:
+    """Return the seat that a message names, -1 for none."""
+    named = str(event.params.get("seat", ""))
+    return int(named[5:]) if named.startswith("seat:") else -1
+
+
+def _chosen(found: list[tuple[float, Highlight]], own: Collection[int] = ()) -> tuple[Highlight, ...]:
     """Return the most important highlights in order; the last moment is always among them.
 
-    So is the greatest gain of some players: a match is more than what one of them lost.
+    So are the greatest success of the `own` seats, and the greatest gain of some players: a match is more than what one
+    of them lost. Trifles do not fill the list.
     """
     if not found:
         return ()
@@ -217,7 +229,10 @@ def _chosen(found: list[tuple[float, Highlight]]) -> tuple[Highlight, ...]:
         if (gainer := earlier[place][1].gainer) >= 0:
             gains.setdefault(gainer, place)
     best: dict[tuple[int, str, int], int] = {}
-    for place in (*list(gains.values())[:GAINERS], *ranked):
+    successes = [place for place in ranked if earlier[place][1].hero in own][:1]
+    least = TRIFLING * earlier[ranked[0]][0] if ranked else 0.0
+    great = [place for place in ranked if earlier[place][0] >= least or earlier[place][1].is_turning_point]
+    for place in (*successes, *list(gains.values())[:GAINERS], *great):
         best.setdefault(earlier[place][1].kind, place)
     return (*[earlier[place][1] for place in sorted(list(best.values())[: MOST - 1])], last)
 
