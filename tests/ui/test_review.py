@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import html
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QProgressBar, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.bots.evaluations import Evaluation
 from tabletop.engine import view
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
@@ -16,7 +19,7 @@ from tabletop.engine.view import SPECTATOR
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.registry import GAMES, entry
 from tabletop.learn import review
-from tabletop.learn.review import ChancePoint, Review
+from tabletop.learn.review import ChancePoint, Review, ReviewedDecision
 from tabletop.learn.review_run import ReviewRun
 from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo
@@ -87,10 +90,12 @@ def test_the_end_leads_to_the_decisions_of_whom_one_chooses_and_they_to_the_tabl
         assert f"{round(100 * one.played.chance)} %" in texts
     qtbot.waitUntil(lambda: screen.run.done == screen.run.total, timeout=20_000)
     figures = [find(shell, f"accuracy.{seat}.0", QLabel).text().split()[0] for seat in (0, 1)]
-    allowed = {"–", *map(str, range(101))}  # nothing may have been at stake in a short match
+    allowed = {"too", *map(str, range(101))}  # nothing may have been at stake in a short match
     assert set(figures) <= allowed, "of every seat, from what it could know"
-    notes = [label.text() for label in find(shell, "accuracy", QWidget).findChildren(QLabel)]
-    assert any(text.startswith("How good each choice was, whatever luck followed: 100 if it cost") for text in notes)
+    panel = find(shell, "accuracy", QWidget)
+    notes = [label.text() for label in panel.findChildren(QLabel)]
+    assert "How good each choice was, whatever luck followed: 100 is perfect." in notes
+    assert "±: margin of error." in panel.toolTip()
     if worst:
         click(shell, f"show.{worst[0].at}")
         shown = shell.front
@@ -101,35 +106,34 @@ def test_the_end_leads_to_the_decisions_of_whom_one_chooses_and_they_to_the_tabl
 def test_every_row_is_counted_to_the_end_and_says_so_until_then(
     qtbot: QtBot, shell: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shown: list[tuple[list[str], list[str], bool]] = []
+    shown: list[tuple[str, str]] = []
     rebuild = ReviewScreen.rebuild
 
     def watched(screen: ReviewScreen) -> None:
         rebuild(screen)
         if screen.found is not None:
-            own, rival = (
-                [find(shell, f"accuracy.{seat}.{column}", QLabel).text() for column in range(5)] for seat in (0, 1)
-            )
-            notes = [label.text() for label in find(shell, "accuracy", QWidget).findChildren(QLabel)]
-            shown.append((own, rival, "…: still being counted." in notes))
+            own, rival = (find(shell, f"accuracy.{seat}.0", QLabel).text() for seat in (0, 1))
+            shown.append((own, rival))
 
     monkeypatch.setattr(ReviewScreen, "rebuild", watched)
     choose(shell, 0)
     screen = reviewed(qtbot, shell)
     qtbot.waitUntil(lambda: screen.run.done == screen.run.total, timeout=20_000)
-    assert "…" not in shown[0][0]
-    assert shown[0][1:] == (["…"] * 5, True)
-    counted = shown[-1][1]
-    assert shown[-1][2] is False
-    assert counted[4].endswith(f" of {len(screen.run._choices[1])}")
+    assert "still being counted…" not in shown[0][0]
+    assert shown[0][1] == "still being counted…"
+    judged, count = screen.run.judged_counts(1)
+    assert judged < review.FEWEST
+    counted = f"too few to judge ({judged} of {count})"
+    assert shown[-1][1] == counted
     other = next(button for button in find(shell, "whose").findChildren(QAbstractButton) if not button.isChecked())
     QTest.mouseClick(other, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not any(search.decision for search in screen._searches), timeout=20_000)
-    assert shown[-1][1:] == (counted, False), "there was nothing left to count"
+    assert shown[-1][1] == counted, "there was nothing left to count"
 
 
 def test_the_space_bar_scrolls_the_decisions(qtbot: QtBot, shell: MainWindow) -> None:
-    shell.resize(1024, 640)
+    shell.setMinimumSize(0, 0)
+    shell.resize(1024, 440)
     choose(shell, 0)
     screen = reviewed(qtbot, shell)
     qtbot.waitUntil(lambda: screen.run.done == screen.run.total, timeout=20_000)
@@ -152,10 +156,9 @@ def test_a_match_conceded_at_once_has_no_accuracy(qtbot: QtBot, shell: MainWindo
     screen = reviewed(qtbot, shell)
     qtbot.waitUntil(lambda: screen.run.done == screen.run.total, timeout=20_000)
     for seat in (0, 1):
-        assert [find(shell, f"accuracy.{seat}.{column}", QLabel).text() for column in range(4)] == ["–"] * 4
-        assert find(shell, f"accuracy.{seat}.4", QLabel).text().endswith(f" of {len(screen.run._choices[seat])}")
-    texts = [label.text() for label in screen.findChildren(QLabel)]
-    assert "Conceding itself isn't judged." in texts
+        count = len(screen.run._choices[seat])
+        assert find(shell, f"accuracy.{seat}.0", QLabel).text() == f"too few to judge (0 of {count})"
+    assert "Conceding itself isn't judged." in html.unescape(find(shell, "accuracy", QWidget).toolTip())
 
 
 def test_a_stopped_review_goes_on_where_it_was_even_in_another_window(
@@ -288,3 +291,26 @@ def test_a_chart_reads_out_its_remark(qtbot: QtBot) -> None:
     qtbot.addWidget(plain)
     assert chart.accessibleName() == f"{plain.accessibleName()}. Round 2: a roll"
     assert chart.grab().toImage() != plain.grab().toImage()
+
+
+def test_the_only_person_here_is_called_you_and_long_choices_wrap(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, shell = played("quarriors"), window(qtbot)
+    assert match.path is not None
+    monkeypatch.setattr(ReviewRun, "next", lambda run: None)  # nothing is searched here
+    screen = ReviewScreen(shell, match.path, 0)
+    seats = screen.replay.seats[0], SeatInfo(1, "Aiko", Driver.REGULAR)
+    screen.replay.seats = seats
+    shell.open(screen)
+    past = review.past_decision(screen.replay.steps, 0, review.choices(screen.replay.steps, 0)[0])
+    good, bad = Evaluation(past.seen.actions[0], 0.7, 0.01, 99), Evaluation(past.played, 0.4, 0.01, 99)
+    decision = ReviewedDecision(past.at, past.number, past.turn, bad, good, 0.3, False)
+    monkeypatch.setattr(ReviewRun, "review", lambda run, seat: Review(seat, (), (decision,)))
+    screen.is_stopped = True
+    screen.rebuild()
+    names = [button.text() for button in find(shell, "whose").findChildren(QAbstractButton)]
+    assert names == ["You", "Aiko"]
+    told = [label for label in find(shell, f"decision.{past.at}").findChildren(QLabel) if "%" in label.text()]
+    assert [label.text().split(":")[0] for label in told if ": " in label.text()][-2:] == ["Played", "Better"]
+    assert all(label.wordWrap() for label in told if label.text().startswith(("Played", "Better")))

@@ -1150,8 +1150,8 @@
 <context>
     <name>Highlights</name>
     <message>
-        <source>Key moments</source>
-        <translation>Schlüsselmomente</translation>
+        <source>Highlights</source>
+        <translation>Höhepunkte</translation>
     </message>
     <message>
         <source>{turn}: final moment</source>
@@ -3438,12 +3438,24 @@
         <translation>Genauigkeit</translation>
     </message>
     <message>
+        <source>How good each choice was, whatever luck followed: 100 is perfect.</source>
+        <translation>Wie gut jede Wahl war, welches Glück auch folgte: 100 ist perfekt.</translation>
+    </message>
+    <message>
         <source>Whole match</source>
         <translation>Ganze Partie</translation>
     </message>
     <message>
         <source>Judged</source>
         <translation>Bewertet</translation>
+    </message>
+    <message>
+        <source>still being counted…</source>
+        <translation>wird noch gezählt …</translation>
+    </message>
+    <message>
+        <source>too few to judge ({n} of {all})</source>
+        <translation>zu wenige zu beurteilen ({n} von {all})</translation>
     </message>
     <message>
         <source>{n} of {all}</source>
@@ -3454,12 +3466,12 @@
         <translation>{n} ± {margin}</translation>
     </message>
     <message>
-        <source>Only decisions with a clear verdict are judged, where the worst choice would have cost at least {n} points. ±: the margin of error where they are few. –: too few of them for a figure.</source>
-        <translation>Bewertet werden nur Entscheidungen mit klarem Urteil, bei denen die schlechteste Wahl mindestens {n} Punkte gekostet hätte. ±: die Fehlerspanne, wo es wenige sind. –: Es sind zu wenige für eine Zahl.</translation>
+        <source>An average: 100 for a choice that cost less than {n} points of win chance beside the best that a bot found, about 64 for one that cost 10.</source>
+        <translation>Ein Mittelwert: 100 für eine Wahl, die weniger als {n} Punkte Gewinnchance gegenüber der besten kostete, die ein Bot fand, etwa 64 für eine, die 10 kostete.</translation>
     </message>
     <message>
-        <source>…: still being counted.</source>
-        <translation>…: wird noch gezählt.</translation>
+        <source>Only decisions with a clear verdict are judged, where the worst choice would have cost at least {n} points. ±: margin of error. –: too few of them for a figure.</source>
+        <translation>Beurteilt werden nur klare Fälle, in denen die schlechteste Wahl mindestens {n} Punkte gekostet hätte. ±: Fehlerspanne. –: zu wenige davon für eine Zahl.</translation>
     </message>
     <message>
         <source>Conceding itself isn&apos;t judged.</source>
@@ -3556,10 +3568,6 @@
     <message>
         <source>Below are the {n} that cost the most, certain ones first.</source>
         <translation>Unten stehen die {n} teuersten, die sicheren zuerst.</translation>
-    </message>
-    <message>
-        <source>How good each choice was, whatever luck followed: 100 if it cost less than {n} points of win chance beside the best that a bot found, about 64 if it cost 10. The figures are averages.</source>
-        <translation>Wie gut jede Entscheidung war, egal welches Glück folgte: 100, wenn sie gegenüber der besten, die ein Bot fand, weniger als {n} Punkte Siegchance kostete, etwa 64 bei 10 Punkten. Die Zahlen sind Mittelwerte.</translation>
     </message>
     <message>
         <source>Play on from here</source>

@@ -1150,8 +1150,8 @@
 <context>
     <name>Highlights</name>
     <message>
-        <source>Key moments</source>
-        <translation>勝負を分けた場面</translation>
+        <source>Highlights</source>
+        <translation>名場面</translation>
     </message>
     <message>
         <source>{turn}: final moment</source>
@@ -3438,12 +3438,24 @@
         <translation>正確さ</translation>
     </message>
     <message>
+        <source>How good each choice was, whatever luck followed: 100 is perfect.</source>
+        <translation>運に左右されない選択の良さです。100が満点です。</translation>
+    </message>
+    <message>
         <source>Whole match</source>
         <translation>全体</translation>
     </message>
     <message>
         <source>Judged</source>
         <translation>評価数</translation>
+    </message>
+    <message>
+        <source>still being counted…</source>
+        <translation>集計中…</translation>
+    </message>
+    <message>
+        <source>too few to judge ({n} of {all})</source>
+        <translation>判定できた手が少なすぎます（{all}手中{n}手）</translation>
     </message>
     <message>
         <source>{n} of {all}</source>
@@ -3454,12 +3466,12 @@
         <translation>{n}±{margin}</translation>
     </message>
     <message>
-        <source>Only decisions with a clear verdict are judged, where the worst choice would have cost at least {n} points. ±: the margin of error where they are few. –: too few of them for a figure.</source>
-        <translation>評価するのは、優劣がはっきりしていて、最も悪い選択なら{n}ポイント以上失う場面だけです。「±」は、評価できた場面が少ないときの誤差、「–」は、少なすぎて数値を出せないことを表します。</translation>
+        <source>An average: 100 for a choice that cost less than {n} points of win chance beside the best that a bot found, about 64 for one that cost 10.</source>
+        <translation>平均値です。ボットの見つけた最善手との勝率の差が{n}ポイント未満なら100、10ポイントなら約64です。</translation>
     </message>
     <message>
-        <source>…: still being counted.</source>
-        <translation>「…」は、まだ集計中であることを表します。</translation>
+        <source>Only decisions with a clear verdict are judged, where the worst choice would have cost at least {n} points. ±: margin of error. –: too few of them for a figure.</source>
+        <translation>最悪の手なら{n}ポイント以上損をし、判定がはっきりした場面だけを数えます。±は誤差、–は数が少なすぎることを表します。</translation>
     </message>
     <message>
         <source>Conceding itself isn&apos;t judged.</source>
@@ -3556,10 +3568,6 @@
     <message>
         <source>Below are the {n} that cost the most, certain ones first.</source>
         <translation>以下は損の大きい{n}件。確かなものから順に示します。</translation>
-    </message>
-    <message>
-        <source>How good each choice was, whatever luck followed: 100 if it cost less than {n} points of win chance beside the best that a bot found, about 64 if it cost 10. The figures are averages.</source>
-        <translation>一手ごとの良さの平均です。その後の運は関係ありません。ボットが見つけた最善の手と比べ、勝率の低下が{n}ポイント未満なら100、10ポイントなら約64として数えます。</translation>
     </message>
     <message>
         <source>Play on from here</source>

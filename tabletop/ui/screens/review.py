@@ -20,7 +20,7 @@ from tabletop.engine.runner import RESIGN
 from tabletop.engine.view import View
 from tabletop.learn import mistake as mistakes
 from tabletop.learn.openings import compare_opening
-from tabletop.learn.review import LEAST, Accuracy, PastDecision, Phase, Review, ReviewedDecision, past_decision
+from tabletop.learn.review import LEAST, Accuracy, PastDecision, Review, ReviewedDecision, past_decision
 from tabletop.learn.review_run import ReviewRun
 from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo
@@ -326,32 +326,42 @@ class ReviewScreen(Screen):
             column.addWidget(self._decision(place, decision, words))
 
     def _accuracies(self) -> QWidget:
-        """Return the accuracy of every seat, in all and by phase."""
+        """Return the accuracy of every seat, in all and by phase where enough could be judged."""
         theme = self.shell.theme
         panel = widgets.Panel(self.tr("Accuracy"))
         panel.setObjectName("accuracy")
-        for text in self._accuracy_notes():
-            panel.column.addWidget(widgets.note(text))
+        panel.column.addWidget(
+            widgets.note(self.tr("How good each choice was, whatever luck followed: 100 is perfect."))
+        )
+        panel.setToolTip(widgets.tip(" ".join(self._accuracy_details())))
         grid = widgets.grid(theme.px(26), theme.px(4), 0)
-        for column, name in enumerate((self.tr("Whole match"), *self._phase_names(), self.tr("Judged")), 1):
+        figures = {info.seat: self._accuracy_figures(info.seat) for info in self.replay.seats}
+        counted = [found for found in figures.values() if len(found) > 1]
+        titles = (self.tr("Whole match"), *self._phase_names(), self.tr("Judged"))
+        for column, name in enumerate(titles if counted else (), 1):
             grid.addWidget(widgets.plain(name, "note"), 0, column, Qt.AlignmentFlag.AlignHCenter)
         for row, info in enumerate(self.replay.seats, 1):
             role = "heading" if info.seat == self.seat else "line"
             grid.addWidget(widgets.plain(self._name(info), role), row, 0)
-            for column, shown in enumerate(self._accuracy_figures(info.seat), 1):
+            found = figures[info.seat]
+            for column, shown in enumerate(found, 1):
                 name = f"accuracy.{info.seat}.{column - 1}"
-                label = widgets.plain(shown, "gold" if column == 1 else "line", name)
-                grid.addWidget(label, row, column, Qt.AlignmentFlag.AlignHCenter)
+                label = widgets.plain(shown, "gold" if column == 1 and len(found) > 1 else "line", name)
+                span = 1 if len(found) > 1 else len(titles)
+                grid.addWidget(label, row, column, 1, span, Qt.AlignmentFlag.AlignHCenter)
         panel.column.addLayout(grid)
         return panel
 
     def _accuracy_figures(self, seat: int) -> list[str]:
-        """Return a seat's accuracies, and how many decisions they are of; "…" while they are being counted."""
+        """Return a seat's accuracies and how many decisions they are of, or why there are none in one text."""
         if not self._is_counted(seat):
-            return ["…"] * (len(Phase) + 2)
+            return [self.tr("still being counted…")]
         judged_count, count = self.run.judged_counts(seat)
+        accuracies = self.run.accuracies(seat)
+        if accuracies[0] is None:
+            return [self.tr("too few to judge ({n} of {all})").format(n=judged_count, all=count)]
         return [
-            *map(self._accuracy_figure, self.run.accuracies(seat)),
+            *map(self._accuracy_figure, accuracies),
             self.tr("{n} of {all}").format(n=judged_count, all=count),
         ]
 
@@ -365,18 +375,16 @@ class ReviewScreen(Screen):
             return str(found.percent)
         return self.tr("{n} ± {margin}").format(n=found.percent, margin=found.margin)
 
-    def _accuracy_notes(self) -> Iterator[str]:
-        """Yield what the figures mean, and what they leave out."""
+    def _accuracy_details(self) -> Iterator[str]:
+        """Yield how the figures are made, and what they leave out."""
         yield self.tr(
-            "How good each choice was, whatever luck followed: 100 if it cost less than {n} points of win chance "
-            "beside the best that a bot found, about 64 if it cost 10. The figures are averages."
+            "An average: 100 for a choice that cost less than {n} points of win chance beside the best that a bot "
+            "found, about 64 for one that cost 10."
         ).format(n=round(100 * LEAST))
         yield self.tr(
             "Only decisions with a clear verdict are judged, where the worst choice would have cost at least {n} "
-            "points. ±: the margin of error where they are few. –: too few of them for a figure."
+            "points. ±: margin of error. –: too few of them for a figure."
         ).format(n=round(100 * LEAST))
-        if not all(self._is_counted(info.seat) for info in self.replay.seats):
-            yield self.tr("…: still being counted.")
         action = self.replay.steps[-1].action
         if action is not None and action.verb == RESIGN:
             yield self.tr("Conceding itself isn't judged.")
