@@ -3303,10 +3303,6 @@
         <translation>Nur Offenes</translation>
     </message>
     <message>
-        <source>Incomplete</source>
-        <translation>Unvollständig</translation>
-    </message>
-    <message>
         <source>Replaying the record gave the same state after every decision.</source>
         <translation>Die Wiederholung ergab nach jeder Entscheidung denselben Stand.</translation>
     </message>
@@ -3363,8 +3359,12 @@
         <translation>Gesehen von {name}</translation>
     </message>
     <message>
-        <source>Verified</source>
-        <translation>Geprüft</translation>
+        <source>Record incomplete</source>
+        <translation>Aufzeichnung unvollständig</translation>
+    </message>
+    <message>
+        <source>Record intact</source>
+        <translation>Aufzeichnung vollständig</translation>
     </message>
     <message>
         <source>{at} of {all}</source>
@@ -4478,6 +4478,13 @@
     <message>
         <source>Undo is waiting for: {names}</source>
         <translation>Rückgängig wartet auf: {names}</translation>
+    </message>
+</context>
+<context>
+    <name>TablePicture</name>
+    <message>
+        <source>The table from which you play on</source>
+        <translation>Der Tisch, von dem aus du weiterspielst</translation>
     </message>
 </context>
 <context>

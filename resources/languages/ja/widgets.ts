@@ -3303,10 +3303,6 @@
         <translation>公開情報のみ</translation>
     </message>
     <message>
-        <source>Incomplete</source>
-        <translation>不完全</translation>
-    </message>
-    <message>
         <source>Replaying the record gave the same state after every decision.</source>
         <translation>記録を再現した結果、すべての選択で同じ状態になりました。</translation>
     </message>
@@ -3363,8 +3359,12 @@
         <translation>{name}の視点</translation>
     </message>
     <message>
-        <source>Verified</source>
-        <translation>検証済み</translation>
+        <source>Record incomplete</source>
+        <translation>記録に欠けがあります</translation>
+    </message>
+    <message>
+        <source>Record intact</source>
+        <translation>記録は完全です</translation>
     </message>
     <message>
         <source>{at} of {all}</source>
@@ -4478,6 +4478,13 @@
     <message>
         <source>Undo is waiting for: {names}</source>
         <translation>取り消しの同意を待っています：{names}</translation>
+    </message>
+</context>
+<context>
+    <name>TablePicture</name>
+    <message>
+        <source>The table from which you play on</source>
+        <translation>ここから続ける場</translation>
     </message>
 </context>
 <context>

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 
 from tabletop.engine import runner
 from tabletop.engine.errors import UserError
+from tabletop.engine.view import SPECTATOR, View, view
 from tabletop.games.registry import entry
 from tabletop.match import journal, moment, saves
 from tabletop.match.link import PEOPLE, Driver, SeatInfo
@@ -21,13 +22,17 @@ from tabletop.ui.model.players import bot_levels
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.saves import describe
+from tabletop.ui.screens.table_picture import TablePicture
+from tabletop.ui.table.offscreen import FrozenLink
 
 
 class PlayOnScreen(Screen):
     """The choices; subclasses say where the match comes from, and write its journal."""
 
-    def __init__(self, shell: Shell, game: str, seats: Sequence[SeatInfo], to_act: int) -> None:
+    def __init__(self, shell: Shell, game: str, seats: Sequence[SeatInfo], to_act: int, seen: View) -> None:
+        """`seen` is the table from which the match goes on."""
         super().__init__(shell)
+        self.seen = seen
         self.setObjectName("branch")
         self.topic = game
         self.entry = entry(game, shell.games)
@@ -45,6 +50,8 @@ class PlayOnScreen(Screen):
         line, note = self.origin()
         self.header(self.tr("Play on from here"), line)
         column = self.column(900)
+        picture = TablePicture(self.shell, FrozenLink(self.seen, self.seats), self.entry.load())
+        column.addWidget(picture, 0, Qt.AlignmentFlag.AlignHCenter)
         panel = widgets.Panel(self.tr("Who plays"))
         grid = widgets.grid(self.shell.theme.px(14), -1, 0)
         for info in self.seats:
@@ -95,7 +102,8 @@ class BranchScreen(PlayOnScreen):
         to_act = (*runner.players_to_act(step.state), 0)[0]
         if all(info.driver is not Driver.ME for info in seats):
             seats[to_act] = msgspec.structs.replace(seats[to_act], driver=Driver.ME)
-        super().__init__(shell, found.entry.key, seats, to_act)
+        seen = view(step.state, to_act if seats[to_act].driver is Driver.ME else SPECTATOR)
+        super().__init__(shell, found.entry.key, seats, to_act, seen)
         self.path, self.number = path, number
         saved = next((saved for saved in saves.listed() if saved.path == path), None)
         self.saved = saved and msgspec.structs.replace(saved, turn=step.turn)
@@ -118,15 +126,15 @@ class MomentBranchScreen(PlayOnScreen):
 
     def __init__(self, shell: Shell, path: Path) -> None:
         found = moment.read(path)
-        self.seen = checked_view(found, path.name, shell.games)
+        seen = checked_view(found, path.name, shell.games)
         self.file = path.name
-        to_act = (*self.seen.players_to_act, 0)[0]
-        own = self.seen.seat if self.seen.seat >= 0 else to_act
+        to_act = (*seen.players_to_act, 0)[0]
+        own = seen.seat if seen.seat >= 0 else to_act
         seats = [
             SeatInfo(info.seat, info.name, Driver.ME if info.seat == own else _bot(info.driver))
             for info in found.seat_infos()
         ]
-        super().__init__(shell, found.game, seats, to_act)
+        super().__init__(shell, found.game, seats, to_act, seen)
 
     def origin(self) -> tuple[str, str]:
         text = self.tr("This starts a match of your own from decision {n}. Anything hidden then is dealt anew.")

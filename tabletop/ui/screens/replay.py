@@ -220,7 +220,7 @@ class ReplayScreen(WindowScreen):
     def _build_verdict(self, row: QHBoxLayout) -> None:
         """Build the verdict on the record: verified, or what is missing."""
         notes, words = self.watching.replay.notes, self.shell.words
-        text, role = (self.tr("Incomplete"), "warning") if notes else (self.tr("Verified"), "gold")
+        text, role = (self.tr("Record incomplete"), "warning") if notes else (self.tr("Record intact"), "gold")
         verdict = widgets.plain(text, role, "verdict")
         verdict.setToolTip(
             "\n".join(words.format(note.key, note.params) for note in notes)

@@ -337,13 +337,16 @@ class ReviewScreen(Screen):
         grid = widgets.grid(theme.px(26), theme.px(4), 0)
         figures = {info.seat: self._accuracy_figures(info.seat) for info in self.replay.seats}
         counted = [found for found in figures.values() if len(found) > 1]
-        titles = (self.tr("Whole match"), *self._phase_names(), self.tr("Judged"))
+        has_phases = any(any(self.run.accuracies(info.seat)[1:]) for info in self.replay.seats)
+        titles = (self.tr("Whole match"), *(self._phase_names() if has_phases else ()), self.tr("Judged"))
         for column, name in enumerate(titles if counted else (), 1):
             grid.addWidget(widgets.plain(name, "note"), 0, column, Qt.AlignmentFlag.AlignHCenter)
         for row, info in enumerate(self.replay.seats, 1):
             role = "heading" if info.seat == self.seat else "line"
             grid.addWidget(widgets.plain(self._name(info), role), row, 0)
             found = figures[info.seat]
+            if len(found) > 1 and not has_phases:
+                found = [found[0], found[-1]]
             for column, shown in enumerate(found, 1):
                 name = f"accuracy.{info.seat}.{column - 1}"
                 label = widgets.plain(shown, "gold" if column == 1 and len(found) > 1 else "line", name)
