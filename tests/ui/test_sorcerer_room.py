@@ -183,7 +183,7 @@ def test_a_large_hand_lies_in_two_lines_of_open_cards_while_they_have_room(opene
     assert {card_form.form_of(spot.piece, spot.rect.width(), spot.rect.height(), scene.theme) for spot in cards} == {
         Form.OPEN
     }
-    window.resize(1200, 690)
+    window.resize(1260, 690)
     QApplication.processEvents()
     for spot in (scene.layout.spots[spot.ref] for spot in cards):
         assert spot.piece is not None

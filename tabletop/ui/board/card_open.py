@@ -70,6 +70,8 @@ def open_card(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
         may_be_low = text and not (has_shorter or text.endswith("…")) and text != full_text(piece)
         if may_be_low and (found := low(piece, inner, theme, text)) is not None:
             return found
+    if not fits and (found := low(piece, inner, theme, "")) is not None:
+        return found  # rather small letters than a name over figures
     made.text = Line()
     return made
 

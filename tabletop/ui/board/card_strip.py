@@ -127,18 +127,26 @@ def _name_over_figures(
             rows = 2  # rather no figure than letters nobody can read
         high = rows * brush.pitch_of(size)
     has_lower = high + lower <= room.height() + 1
+    made.columns, effects = min(count, 2), effects_of(piece)
+    wide = min(room.width(), figures_width(piece, made.columns, least) + least)
+    names, shown = [(size, rows)], Line()
+    if brush.width(piece.title, least, True, True) * SMALLEST_NAME <= room.width():
+        names.append((least, 1))  # rather narrow letters than no effect
+    for each, lines in names if has_lower else ():
+        below = room.adjusted(0, lines * brush.pitch_of(each), 0, 0)
+        between, beside = below.adjusted(0, 0, 0, -lower), below.adjusted(wide + least * 0.5, 0, 0, 0)
+        ways = [(effects, between), (effects, beside), (_openings(piece), between)]
+        roomy = [(texts, box) for texts, box in ways if box.height() + 1 >= pitch]
+        fitting = ((_fitting(texts, least, box.width(), box.height() + 1), box) for texts, box in roomy)
+        shown = next((Line(text, box, least) for text, box in fitting if text), Line())
+        if shown.text:
+            size, rows, made.text = each, lines, shown
+            high = rows * brush.pitch_of(size)
+            break
     top = room.top() if has_lower else room.top() + max(0.0, (room.height() - high) / 2)
     made.name = Line(piece.title, QRectF(room.left(), top, room.width(), high), size, rows)
     if has_lower:
-        below = QRectF(room.left(), top + high, room.width(), room.bottom() - top - high)
-        made.columns = min(count, 2)
-        wide = min(below.width(), figures_width(piece, made.columns, least) + least)
-        made.figures = Line("", QRectF(below.left(), below.bottom() - lower, wide, lower), least)
-        between, beside = below.adjusted(0, 0, 0, -lower), below.adjusted(wide + least * 0.5, 0, 0, 0)
-        effects = effects_of(piece)
-        ways = [(effects, between), (effects, beside), (_openings(piece), between)]
-        fitting = ((_fitting(texts, least, box.width(), box.height() + 1), box) for texts, box in ways)
-        made.text = next((Line(text, box, least) for text, box in fitting if text), made.text)
+        made.figures = Line("", QRectF(room.left(), room.bottom() - lower, wide, lower), least)
     fits = has_lower and figures_width(piece, made.columns, least) <= room.width()
     return fits and brush.longest_word(piece.title, least, True, True) * narrowest <= room.width() and rows <= 2
 

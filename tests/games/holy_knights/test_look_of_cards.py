@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import combinations, product
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 
+from tabletop.display.piece import Piece
 from tabletop.display.table import Row
 from tabletop.engine.view import view
+from tabletop.games.holy_knights.cards.book import BOOK
+from tabletop.games.holy_knights.look.catalogue import kind_piece
 from tabletop.games.holy_knights.rules.state import MATS, At
 from tabletop.games.registry import entry
 from tabletop.ui.board.card_form import arranged
-from tabletop.ui.board.card_parts import ART_BAND, SMALL_TABLE, column_widths
+from tabletop.ui.board.card_parts import ART_BAND, SMALL_TABLE, CardLayout, column_widths
 from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.paint import icon_text
 from tabletop.ui.paint.theme import THEMES
 from tabletop.words import Words
 from tests.games.holy_knights.test_look_of_fights import painted, shown
@@ -249,3 +255,24 @@ def test_the_figures_of_captives_stay_legible_however_many_there_are(
         assert spot.piece is not None
         plan = arranged(spot.piece, spot.rect, theme)
         assert plan.figures.box.width() >= 0.7 * sum(column_widths(spot.piece, plan.columns, plan.figures.size))
+
+
+def written_boxes(piece: Piece, plan: CardLayout) -> dict[str, QRectF]:
+    """Return where the name, the text and the figures of a card are written."""
+    name, text, figures = plan.name, plan.text, plan.figures
+    found = {"name": QRectF(name.box), "text": QRectF(text.box), "figures": QRectF(figures.box)}
+    found["text"].setHeight(icon_text.tall(text.text, text.size, text.box.width()))
+    is_written = {"name": name.text, "text": text.text, "figures": piece.stats and figures.box.height() >= figures.size}
+    return {key: box for key, box in found.items() if is_written[key]}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_name_text_and_figures_of_a_card_never_lie_on_one_another(qapp: object, language: str) -> None:
+    theme, sizes = THEMES["dark"].scaled(SMALL_TABLE), list(product(range(60, 341, 14), range(36, 121, 6)))
+    for kind in range(1, len(BOOK.cards)):
+        piece = kind_piece(kind, language)
+        for wide, high in sizes[kind % 3 :: 3]:
+            boxes = written_boxes(piece, arranged(piece, QRectF(0, 0, wide, high), theme))
+            for one, two in combinations(boxes, 2):
+                shared = boxes[one].intersected(boxes[two])
+                assert shared.width() <= 2 or shared.height() <= 3, (piece.title, wide, high, one, two)
