@@ -244,8 +244,7 @@ class TableView(QGraphicsView):
         """Return the visible rectangles of messages, names, dice, counts, cells, bars, piles and warnings."""
         layout, theme = self.table_scene.layout, self.table_scene.theme
         rows = [(panel.rect, panel.part) for panel in layout.panels if isinstance(panel.part, Row)]
-        bars = [rect for rect, row in rows if row.gauge and (row.seat < 0 or row.total)]
-        bars += [rect for rect, row in rows if is_low_land(row, rect, theme)]
+        bars = [rect for rect, row in rows if is_low_land(row, rect, theme)]
         bars += [rect for rect, row in rows if row.tone is Tone.RISK and row.hint]
         names = [*layout.name_rects(theme.px(NAME)), *count_rects(layout, theme)]
         grids = [(panel.part.cells, panel.cells) for panel in layout.panels if isinstance(panel.part, Cells)]
@@ -253,7 +252,13 @@ class TableView(QGraphicsView):
         figures = [rect for rect, pile in piles if pile.figure or pile.hint]
         messages = self.table_scene.message_rects()
         steps = [rect for cells, places in grids for cell, (rect, *_) in zip(cells, places, strict=True) if cell.step]
-        return [self.outline(rect) for rect in (*messages, *bars, *names, *figures, *steps, *small_rects(layout))]
+        read = (*messages, *bars, *names, *figures, *steps, *small_rects(layout))
+        return [*map(self.outline, read), *self.gauge_rects()]
+
+    def gauge_rects(self) -> list[QRect]:
+        """Return the visible rectangles of totals, and of gauges that belong to no seat."""
+        rows = [(panel.rect, panel.part) for panel in self.table_scene.layout.panels if isinstance(panel.part, Row)]
+        return [self.outline(rect) for rect, row in rows if row.gauge and (row.seat < 0 or row.total)]
 
     def figure_rects(self) -> list[QRect]:
         """Return the visible rectangles of figures on open cards."""

@@ -320,11 +320,11 @@ class LessonMode(TableMode):
         text = step.why(language) if self._why and step.why is not None else step.say(language)
         rest = self.tr("step {n} of {all}").format(n=match.step + 1, all=len(match.lesson.steps))
         animal = Animal(step.speaker or match.lesson.speaker)
-        messages = [table.view.outline(rect) for rect in scene.message_rects()]
+        seen = [*(table.view.outline(rect) for rect in scene.message_rects()), *table.view.gauge_rects()]
         written = [self.spotlight.sum_box()] if total and holes else []
         lit = [rect.toAlignedRect().adjusted(-AIR, -AIR, AIR, AIR) for rect in (*holes, *labels, *written)]
         lit += [rect.toAlignedRect() for rect in self.spotlight.arrow_boxes()]
-        self.speech.say(animal, step.title(language), text, buttons, rest, [*lit, *messages], *self._worth_reading())
+        self.speech.say(animal, step.title(language), text, buttons, rest, [*lit, *seen], *self._worth_reading())
 
     def _worth_reading(self) -> tuple[Sequence[QRect], ...]:
         """Return where names, titles, counters and dice stand, then figures on cards, then where pieces lie."""
