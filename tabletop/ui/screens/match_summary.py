@@ -43,6 +43,8 @@ GAINS = frozenset([CueKind.LINK, CueKind.TAKE])
 Cues = Mapping[str, AnimationCue]
 TURNING_POINT = 9.0
 """Weight of a cue that is a turning point, whatever it plays."""
+OWN = 0.5
+"""Additional weight of what the only person here does: of equals it is told first."""
 SWING = 2.0
 """Weight of each point won or lost."""
 
@@ -137,7 +139,7 @@ def points_history(match: EndedMatch, loaded: LoadedGame) -> PointsHistory:
                 ends.append(last)
             active = player if player >= 0 else active
             swings = tuple(after - earlier for after, earlier in zip(points, before, strict=False))
-            found += _highlights_of(entry.number, turn, events, swings, game.cues)
+            found += _highlights_of(entry.number, turn, events, swings, game.cues, viewer)
             before = points
     moments = [*ends, now] if before else []
     if len(moments) < 2:
@@ -172,14 +174,14 @@ def _matters(events: tuple[Event, ...]) -> bool:
 
 
 def weight_of(event: Logged, cue: AnimationCue) -> float:
-    """Return how much a message matters by its cue and its number."""
-    number = event.params.get(cue.number) if cue.number else 0
+    """Return how much a message matters by its cue and its number, unless that is a mere roll."""
+    number = event.params.get(cue.number) if cue.number and not cue.need else 0
     weight = TURNING_POINT if cue.is_turning_point else WEIGHT[cue.play]
     return weight + (abs(number) if isinstance(number, int) else 0) * 0.5
 
 
 def _highlights_of(
-    number: int, turn: int, events: Sequence[Event], swings: Sequence[int], cues: Cues
+    number: int, turn: int, events: Sequence[Event], swings: Sequence[int], cues: Cues, viewer: int
 ) -> list[tuple[float, Highlight]]:
     """Return the weightiest highlight of some events and all great ones of other kinds, with weights."""
     best: dict[str, tuple[float, Highlight]] = {}
@@ -193,7 +195,7 @@ def _highlights_of(
         if not (cue.gist or gain):
             continue
         swing = most_moved if cue.gist else gain
-        weight = weight_of(event, cue) + SWING * swing
+        weight = weight_of(event, cue) + SWING * swing + OWN * (event.params.get("seat") == f"seat:{viewer}")
         if event.key not in best or weight >= best[event.key][0]:
             best.pop(event.key, None)
             is_turning_point = cue.is_turning_point
