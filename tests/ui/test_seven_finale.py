@@ -1,16 +1,19 @@
-"""The win of Seven Missions as it is shown: large, before the dimmed table, unlike a mission."""
+"""The win of a match as it is shown: large, before the dimmed table, unlike a mission or a fight."""
 
 from __future__ import annotations
+
+import pytest
 
 from tabletop.ui.motion.animation_plan import MOMENT
 from tests.ui.filming import Stage, moment
 
 
-def test_the_win_fills_the_table_and_names_winner_and_reason(stages: list[Stage]) -> None:
-    stage = Stage(moment("seven_missions", "triumph"))
+@pytest.mark.parametrize(("game", "key"), [("seven_missions", "triumph"), ("holy_knights", "first")])
+def test_the_win_fills_the_table_and_names_winner_and_reason(stages: list[Stage], game: str, key: str) -> None:
+    stage = Stage(moment(game, key))
     stages.append(stage)
     stage.begin()
-    (step,) = [step for step in stage.script.steps if step.message.key == "seven_missions.log.triumph"]
+    (step,) = [step for step in stage.script.steps if step.message.key == f"{game}.log.{key}"]
     assert step.lasts > MOMENT
     stage.until(step.begins + step.lasts / 2)
     table = stage.scene.sceneRect()

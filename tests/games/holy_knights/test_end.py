@@ -243,3 +243,12 @@ def test_the_result_says_what_settled_the_first_place(
         for seat in ranked
     ]
     assert all(Words(language).has(result.kind) for language in ("en", "ja"))
+
+
+@pytest.mark.rule("HOK-10.04")
+def test_all_seven_gems_in_one_hand_are_announced_however_the_last_one_comes() -> None:
+    *first, last = GEMS
+    drawn = Table().mat(0, "troll").gems(0, *first).draw(last)
+    stolen = Table().gems(0, *first).gems(1, last).hand(0, "old_mags").turn().roll(6).do("steal", "old_mags", last)
+    for table in (drawn, stolen):
+        assert [line for line in table.story if line.startswith("all_gems")] == ["all_gems seat:0"]

@@ -373,7 +373,7 @@ def test_over_a_whole_match_a_line_about_a_card_bears_the_face_of_whoever_acts_w
             ("ruby", "pearl", "topaz", "sapphire"),
             ("emerald", "diamond", "amethyst"),
             (),
-            "Anna holds all seven gems!",
+            "Anna has 7 of 7 gems.",
         ),
         (("ruby",), ("emerald",), (), "Anna leads with 2 of 7 gems."),
         ((), ("emerald", "topaz"), ("ruby", "pearl"), "Anna has 2 of 7 gems: nobody has more."),

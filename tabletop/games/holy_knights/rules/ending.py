@@ -70,7 +70,7 @@ def deciding_reason(state: S, winners: Sequence[int]) -> tuple[str, str]:
     side = state.stance(winners[0])
     peers = [seat for seat in tied if state.stance(seat) == side]
     if len(tied) == 1:
-        return "gems", "HOK-10.04"
+        return "all" if scores[winners[0]] == len(BOOK.gems) else "gems", "HOK-10.04"
     if len(peers) == 1:
         return "side", "HOK-10.07"
     if len(winners) > 1:

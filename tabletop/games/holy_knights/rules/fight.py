@@ -234,6 +234,7 @@ def _spoils(state: S, attacker: int, foe: int) -> None:
     else:
         for item in state.gems(foe)[:]:
             op.move(state, item, At.gems[attacker])
+        state.tell_all_gems(attacker)
 
 
 STEPS = (next_round, initiative)

@@ -248,6 +248,11 @@ class HolyState(State):
             then = "level" if have == most else "behind"
         return {"have": have, "most": most, "then": then}
 
+    def tell_all_gems(self, seat: int) -> None:
+        """Announce that a seat holds all seven gems, if it does."""
+        if len(self.gems(seat)) == len(BOOK.gems):
+            self.say("all_gems", "HOK-10.04", seat=f"seat:{seat}")
+
     def count_sacred_in_play(self) -> int:
         """Return the number of gems and knights that have come into play (HOK-R.54)."""
         zones, kinds, is_sacred = self.zones, self.kind, BOOK.is_sacred

@@ -48,6 +48,7 @@ def _draw(state: S, seat: int, item: Item) -> None:
     if BOOK.is_gem[kind]:
         lay(state, seat, item)
         state.say("drew_gem", "HOK-4.03", seat=f"seat:{seat}", card=state.ref(item))
+        state.tell_all_gems(seat)
     elif BOOK.is_knight[kind]:
         op.move(state, item, At.pending)
         state.say("drew_knight", "HOK-4.04", seat=f"seat:{seat}", card=state.ref(item))
