@@ -61,6 +61,8 @@ class Label(msgspec.Struct, frozen=True):
     """References of the places around that: the first target, if it asks for one and only one of these is legal."""
     yields: bool = False
     """True for a button that is the first to move to "More…", so that the others keep their places."""
+    is_answer: bool = False
+    """True for the yes to the question itself: its button stands beside the main one and is the last to move away."""
     target_place: str = ""
     """Where its target is put to mean the same as the source on the target."""
 
@@ -74,6 +76,8 @@ class MenuButton(msgspec.Struct, frozen=True):
     key: str = ""
     yields: bool = False
     """True if it is the first to move to "More…"."""
+    is_answer: bool = False
+    """True if its only label is the yes to the question itself."""
 
 
 class LastingAnswer(msgspec.Struct, frozen=True):

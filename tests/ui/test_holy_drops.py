@@ -98,7 +98,9 @@ def test_the_question_about_a_drawn_knight_has_a_button_for_yes_beside_what_it_c
 
 @pytest.mark.rule("HOK-4.05")
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
-def test_an_attack_for_a_gem_keeps_its_button_before_what_costs_the_table(laid: Laid, size: tuple[int, int]) -> None:
+def test_the_yes_to_a_drawn_knight_stands_beside_the_end_of_the_turn_and_an_attack_next(
+    laid: Laid, size: tuple[int, int]
+) -> None:
     table = Table().mat(0, "dark_queen", "hydra", "ogre").hand(0, "shield", "squire_pim").mat(1, "harpy")
     window, _ = laid(table.gems(1, "ruby").draw("roxanne"))
     window.resize(*size)
@@ -107,10 +109,17 @@ def test_an_attack_for_a_gem_keeps_its_button_before_what_costs_the_table(laid: 
     window.prompt._order = [purpose_of(attack)]  # it has been possible before a knight was drawn
     window.decisions.refresh()
     QApplication.processEvents()
-    button = window.prompt.button_for(attack.text)
-    assert button is not None
-    assert button.isVisible()
-    assert "The knight you drew goes to the dungeon" in button.toolTip()
+    end, join, attacking = map(
+        window.prompt.button_for, ("End turn: send her to the dungeon", "Join the Light", attack.text)
+    )
+    assert end is not None
+    assert join is not None
+    assert attacking is not None
+    assert join.isVisible()
+    assert join.text() == "Join the Light"
+    assert 0 < end.x() - join.geometry().right() < 20
+    assert attacking.isVisible() == (size[0] >= 1280)
+    assert "The knight you drew goes to the dungeon" in attacking.toolTip()
 
 
 @pytest.mark.rule("HOK-5.22")

@@ -41,7 +41,8 @@ def list_buttons(prompt: Prompt, labels: Sequence[Label], seat: int) -> tuple[La
         listed = listed_labels(labels, button.menu)
         if len(listed) == 1:
             text = listed[0].short or listed[0].text
-            buttons.append(replace(listed[0], key=button.key, text=text, yields=button.yields))
+            way = {"yields": button.yields, "is_answer": button.is_answer}
+            buttons.append(replace(listed[0], key=button.key, text=text, **way))
         elif listed:
             is_best = any(label.primary for label in listed)
             action = Action(seat, MENU, arg=button.menu)

@@ -195,11 +195,11 @@ class PromptBar(QWidget):
         self._order += [name for name in dict.fromkeys(map(purpose_of, labels)) if name not in self._order]
         self.button_keys.assign(labels, frozenset(keys))
 
-        def place_of(label: Label) -> tuple[bool, bool, bool, int]:
+        def place_of(label: Label) -> tuple[bool, bool, bool, bool, int]:
             """Return where a button stands: lists first, and those beside the right slot keep their order."""
             is_listed = bool(label.menu) or label.action.verb == MENU
             rank = self._order.index(purpose_of(label))
-            return self._is_main(label), label.action not in yielding, not is_listed, rank
+            return self._is_main(label), label.is_answer, label.action not in yielding, not is_listed, rank
 
         ordered = sorted(labels, key=place_of)
         for place, slot in enumerate(self._slots):

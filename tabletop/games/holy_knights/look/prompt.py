@@ -407,7 +407,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         prompt, state = super().prompt(), self.state
         strengthen = (self.text("do.strengthen.menu"), self.text("do.strengthen.title"))
         menus = (
-            MenuButton(JOIN, "", "", "J", yields=bool(state.mat(self.mine))),
+            MenuButton(JOIN, "", "", "J", is_answer=True),
             self._attack_button(),
             MenuButton(STRENGTHEN, *strengthen, "R", yields=True),
         )
