@@ -192,10 +192,10 @@ def test_f_readies_for_the_whole_fight_until_i_want_to_be_asked(
     qtbot.waitUntil(lambda: match.number > number)
     while asked_of(match, 0) != "strike":
         answer(match)
-    qtbot.waitUntil(lambda: window.prompt.button_for("Stop: Ready every round") is not None)
+    qtbot.waitUntil(lambda: window.prompt.button_for("Ask me every round") is not None)
     if cancelled:
         QTest.keyClicks(window.view, "f")
-        qtbot.waitUntil(lambda: window.prompt.button_for("Stop: Ready every round") is None)
+        qtbot.waitUntil(lambda: window.prompt.button_for("Ask me every round") is None)
     while match.view(0).state.round == 1:
         answer(match)
     while asked_of(match, 0) not in ("enter", "strike"):
@@ -236,9 +236,9 @@ def test_auto_strike_strikes_as_advised_for_the_rest_of_the_fight_until_i_want_t
     qtbot.waitUntil(lambda: match.number > number)
     assert advised in strikes_of(match)
     if is_stopped:
-        qtbot.waitUntil(lambda: window.prompt.button_for("Stop: Auto-strike this fight") is not None)
+        qtbot.waitUntil(lambda: window.prompt.button_for("Stop auto-strike") is not None)
         QTest.keyClicks(window.view, "s")
-        qtbot.waitUntil(lambda: window.prompt.button_for("Stop: Auto-strike this fight") is None)
+        qtbot.waitUntil(lambda: window.prompt.button_for("Stop auto-strike") is None)
     while asked_of(match, 1) == "strike":
         answer(match)
     struck = len(strikes_of(match))

@@ -40,3 +40,16 @@ def test_an_idle_turn_is_announced_before_the_next_begins(stages: list[Stage], i
         stage.until(stage.clock.seconds * 1000 + FRAME)
     assert (idle in banners) is is_unasked
     assert (seen > 1.0) is is_unasked, "it can be read before anything else is told"
+
+
+@pytest.mark.rule("HOK-10.04")
+def test_the_last_turn_ends_by_itself_where_only_leaving_the_own_side_is_left() -> None:
+    table = Table().mat(0, "squire_pim").gems(0, "ruby").hand(0, "shield").mat(1, "miner_hulda").turn()
+    assert {action.verb for action in table.legal} == {"end", "leave"}
+    table.state.left = 3
+    assert auto_answer(view(table.state, 0), alone=True) is None, "a turn is still to come"
+    table.state.left = 1
+    assert auto_answer(view(table.state, 0), alone=True) == Action(0, "end")
+    thief = Table().mat(0, "squire_pim").gems(0, "ruby").hand(0, "old_mags").mat(1, "harpy").gems(1, "pearl").turn()
+    thief.state.left = 1
+    assert auto_answer(view(thief.state, 0), alone=True) is None

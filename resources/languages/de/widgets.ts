@@ -1103,8 +1103,8 @@
         <translation>Verglichen mit {n} Bot-Partien mit {seats} Spielern: wie oft jede Karte genutzt wurde, wenn es ging. ± ist die Fehlerspanne.</translation>
     </message>
     <message>
-        <source>Habits: the first two rounds</source>
-        <translation>Gewohnheiten: die ersten zwei Runden</translation>
+        <source>Habits: your opening</source>
+        <translation>Gewohnheiten: dein Anfang</translation>
     </message>
     <message>
         <source>Your {own} matches compared with {n} bot matches with {seats} players: how often each card was used when it could be. ± is the margin of error; bold marks a clear difference from the winners.</source>
@@ -1783,7 +1783,7 @@
         <translation>Begriffe hier</translation>
     </message>
     <message>
-        <source>Here {key} undoes any step; in a match, only until dice roll or something hidden is shown.</source>
+        <source>Here {key} undoes any step; in a match, only until dice are rolled or cards revealed.</source>
         <translation>Hier nimmt {key} jeden Schritt zurück; in einer Partie nur, bis gewürfelt oder Verdecktes gezeigt wird.</translation>
     </message>
     <message>

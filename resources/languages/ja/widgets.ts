@@ -1103,8 +1103,8 @@
         <translation>{seats}人戦のボット同士{n}戦で、使えるときに使った割合。±は誤差の範囲です。</translation>
     </message>
     <message>
-        <source>Habits: the first two rounds</source>
-        <translation>序盤の傾向：最初の2ラウンド</translation>
+        <source>Habits: your opening</source>
+        <translation>序盤の傾向</translation>
     </message>
     <message>
         <source>Your {own} matches compared with {n} bot matches with {seats} players: how often each card was used when it could be. ± is the margin of error; bold marks a clear difference from the winners.</source>
@@ -1783,7 +1783,7 @@
         <translation>ここで使う言葉</translation>
     </message>
     <message>
-        <source>Here {key} undoes any step; in a match, only until dice roll or something hidden is shown.</source>
+        <source>Here {key} undoes any step; in a match, only until dice are rolled or cards revealed.</source>
         <translation>ここでは{key}でどのステップも取り消せます。対戦では、ダイスが振られるか隠れたものが公開されるまでです。</translation>
     </message>
     <message>

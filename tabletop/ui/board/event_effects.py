@@ -155,7 +155,8 @@ class EventEffects:
         origin = old.find(roll.attacker) or new.find(roll.attacker)
         striker = item(origin.ref) if origin is not None else None
         for spot in cast.subjects:
-            names = [place.title for place in (origin, spot) if place is not None and place.title]
+            named = narration.name(origin.ref) if origin is not None else ""
+            names = [name for name in (named, spot.title) if name]
             half = (roll.thrown - roll.begins) / 2
             if origin is not None and spot is not origin:
                 strike = capitalized(" ▸ ".join(names))

@@ -160,7 +160,7 @@ def _paint_title(painter: QPainter, rect: QRectF, area: Area, theme: Theme) -> N
     title_width = brush.line(painter, head, area.title, size, theme.color("ink"), bold=True)
     row.setLeft(row.left() + title_width + theme.px(10))
     if area.note and row.width() > (0.6 * note if note > theme.px(90) else note + 1):  # rather none than a stump
-        risky = isinstance(area, Cells) and area.tone is Tone.RISK
+        risky = isinstance(area, Cells | Row) and area.tone is Tone.RISK
         brush.line(
             painter,
             row,

@@ -116,7 +116,7 @@ class LessonSteps(QScrollArea):
             for term in terms:
                 column.addWidget(self._label(term.term(language), theme.body, "ink", bold=True))
                 column.addWidget(self._label(term.means(language), theme.body * 0.95, "soft"))
-        undo = self.tr("Here {key} undoes any step; in a match, only until dice roll or something hidden is shown.")
+        undo = self.tr("Here {key} undoes any step; in a match, only until dice are rolled or cards revealed.")
         column.addSpacing(theme.px(6))
         column.addWidget(self._label(undo.format(key=keys.named(Qt.Key.Key_U)), theme.small, "soft"))
         column.addStretch(1)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 
 from tabletop.display.piece import Piece
-from tabletop.display.table import Row
+from tabletop.display.table import Row, Tone
 from tabletop.engine.view import view
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.look.catalogue import kind_piece
@@ -230,15 +230,35 @@ def test_the_count_of_gems_and_knights_says_what_follows_once_all_are_out() -> N
     seen = shown(table, 0)["zone:seen"]
     assert isinstance(seen, Row)
     assert (seen.note, seen.hint) == ("", "1/7 gems, 0/7 knights")
+    for ref in ("seen:0", "zone:deck"):
+        info = entry("holy_knights").load().inspect(ref, view(table.state, 0), Words("en"))
+        assert info is not None
+        assert info.lines[-1].startswith(
+            "Still to come: 6 of 7 gems and 7 of 7 knights. Once all are out, everyone has"
+        )
     ends = (4, 1, "2 turns left"), (2, 0, "2 turns left"), (1, 0, "1 turn left"), (0, 0, "1 turn left")
     for left, seat, text in ends:
         table.state.left, table.state.player = left, seat
         seen = shown(table, 0)["zone:seen"]
         assert isinstance(seen, Row)
         assert seen.hint == text
-    info = entry("holy_knights").load().inspect("seen:0", view(table.state, 0), Words("en"))
+    info = entry("holy_knights").load().inspect("zone:deck", view(table.state, 0), Words("en"))
     assert info is not None
-    assert "The match ends two turns after all gems and knights are out." in info.lines[0]
+    assert info.lines[-1] == "1 turn left"
+
+
+@pytest.mark.rule("HOK-9.01")
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_hand_that_the_next_draw_may_overfill_is_framed_in_every_turn(player: int) -> None:
+    useless = ("ogre", "troll", "hydra", "ghoul", "shield")
+    table = Table().mat(0, "squire_pim").hand(0, *useless).mat(1, "harpy").turn(player)
+    hand = shown(table, 0)["zone:hand/0"]
+    assert isinstance(hand, Row)
+    assert (hand.tone, hand.note) == (Tone.RISK, "a sixth card may force you to change sides")
+    table.state.zones[At.hand[0]].pop()
+    hand = shown(table, 0)["zone:hand/0"]
+    assert isinstance(hand, Row)
+    assert (hand.tone, hand.note) == (Tone.PLAIN, "")
 
 
 @pytest.mark.rule("HOK-7.01")

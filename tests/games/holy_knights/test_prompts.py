@@ -44,8 +44,8 @@ def labels(table: Table, verb: str, language: str = "en") -> set[str]:
 @pytest.mark.rule("HOK-4.18", "HOK-4.08")
 def test_a_label_says_that_adding_the_first_character_is_the_action_of_the_turn() -> None:
     table = Table().mat(0, "ogre").hand(0, "sybil", "harpy").turn()
-    assert prompt(table).line.startswith("One action: add characters")
-    assert labels(table, "strengthen") == {f"Add {name}: your action" for name in ("Hexer Sybil", "Harpy")}
+    assert prompt(table).line.startswith("One action: add as many characters as you like")
+    assert labels(table, "strengthen") == {f"Add {name}, then as many as you like" for name in ("Hexer Sybil", "Harpy")}
     table.do("strengthen", "sybil")
     assert labels(table, "strengthen") == {"Add Harpy"}, "more of them are the same action"
     declared = Table().hand(0, "sybil", "harpy").turn().do("lay", "sybil")
@@ -58,7 +58,7 @@ def test_the_turn_in_which_a_side_is_joined_is_told_from_later_ones() -> None:
     assert "Play characters of one side to join it, then take one action" in prompt(joining).line
     assert prompt(joining.do("lay", "sybil")).line == "Play any number, then take one action: attack"
     later = prompt(Table().mat(0, "ogre").hand(0, "sybil", "harpy").turn()).line
-    assert "One action: add characters" in later
+    assert "One action: add as many characters as you like" in later
     assert "then take one action" not in later
 
 
@@ -248,7 +248,7 @@ def test_the_turn_names_only_the_actions_that_are_legal_now() -> None:
         return prompt(table).line.partition(" · ")[0]
 
     light = Table(3).mat(0, "king_ashadi").hand(0, "squire_pim", "ogre").mat(1, "troll").turn()
-    assert actions(light) == "One action: attack, add characters"
+    assert actions(light) == "One action: attack, add as many characters as you like"
     assert actions(Table(3).mat(0, "king_ashadi").mat(1, "troll").turn()) == "You may attack once"
     thief = Table().mat(0, "king_ashadi").hand(0, "nimble_ivo").captives("roxanne").turn()
     assert actions(thief) == "One action: storm the dungeon with companions, send a thief"
@@ -541,7 +541,7 @@ def test_a_japanese_turn_without_an_action_is_asked_in_whole_sentences() -> None
     why = "攻撃できる相手がいない、補強するキャラがいない"
     assert prompt(idle, "ja").line == f"できる行動はありません（{why}）。選べるのは立場を変えるか中立になることだけです"
     adds = prompt(Table().mat(0, "ogre").hand(0, "harpy").turn(), "ja")
-    assert adds.line.startswith("行動は1つ：補強")
+    assert adds.line.startswith("行動は1つ：好きなだけ補強")
     assert "相手の場にキャラも宝石もなく、攻撃できません" in adds.line
     assert adds.line.count("：") == 1
     assert not any("（" in label.text for label in adds.labels if label.action.verb == "strengthen")

@@ -47,7 +47,7 @@ if __name__ == "__main__":
 
 
 def test_the_number_on_a_thief_is_called_the_roll_it_needs() -> None:
-    assert Words("en")("holy_knights.card.success") == "Roll needed"
+    assert Words("en")("holy_knights.card.success") == "roll needed"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

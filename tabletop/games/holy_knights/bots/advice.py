@@ -66,10 +66,19 @@ def obvious_answer(state: S, actions: tuple[Action, ...], *, alone: bool) -> Act
         return _better_form(state, actions)
     if not alone or state.game.has_committed(state):
         return None
-    useful = [action for action in actions if action.verb == "leave" or not is_futile(state, action)]
+    useful = [action for action in actions if not is_futile(state, action) or _may_pay(state, action)]
     if len(useful) != 1 or (len(actions) > 1 and len(state.hand(useful[0].seat)) >= HAND_LIMIT):
         return None
     return useful[0] if useful[0].verb in ("end", "ready", "pass") else None
+
+
+def _may_pay(state: S, action: Action) -> bool:
+    """Return whether leaving the own side can help, as it seldom does in the last turn (HOK-10.04)."""
+    seat = action.seat
+    if action.verb != "leave" or state.left < 0 or state.turns_left(seat):
+        return action.verb == "leave"
+    has_thief = any(BOOK.is_thief[state.kind[item]] for item in state.hand(seat))
+    return has_thief or any(state.stance(other) == NEUTRAL for other in state.others(seat))
 
 
 def _better_form(state: S, actions: tuple[Action, ...]) -> Action | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
@@ -13,7 +14,7 @@ from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.look.catalogue import BACK, kind_piece
 from tabletop.games.holy_knights.look.pieces import HolyPieces, with_one_grid
-from tabletop.games.holy_knights.rules import fight, odds
+from tabletop.games.holy_knights.rules import fight, hand_limit, odds
 from tabletop.games.holy_knights.rules.state import HAND_LIMIT, MATS, NOBODY, PRISON, SLOTS, At, HolyState
 from tabletop.kit import CARD
 from tabletop.kit.areas import Areas
@@ -96,7 +97,14 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             weight=_PER_CARD * width,
             rows=1,
             fan=True,
+            **self._warning_of_whisper(seat),
         )
+
+    def _warning_of_whisper(self, seat: int) -> dict[str, Any]:
+        """Return the look of a hand that another card may fill so that its seat must change sides (HOK-9.01)."""
+        if self.state.result is not None or not hand_limit.is_near_whisper(self.state, seat):
+            return {}
+        return {"tone": Tone.RISK, "note": self.text("table.whisper.note")}
 
     def middle(self, low: bool) -> Box:
         """Return the shared areas, in one line or with the gems above the dungeon."""

@@ -87,6 +87,8 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
                 chance = percent(self.attack_chance(seat))
                 count = len(state.hand(seat))
                 lines.append(self.text("inspect.attack", seat=SEAT[seat], n=chance, cards=count))
+        elif place == "deck" and info is not None:
+            lines.append(self._to_come())
         elif place == "hand" and info is not None:
             lines.append(self.text("inspect.whisper"))
         elif place == "dungeon" and info is not None and self._may_rescue():
@@ -121,7 +123,16 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
         if prefix != "seen":
             return None
         sign = self.sign(self.text("zone.seen"), "mdi6.diamond-stone")
-        return Info(sign, lines=(self.text("inspect.seen"),), rules=self.reading_about("seen"))
+        return Info(sign, lines=(self.text("inspect.seen"), self._to_come()), rules=self.reading_about("seen"))
+
+    def _to_come(self) -> str:
+        """Return the numbers of hidden gems and knights, or of the turns left (HOK-10.01, HOK-10.02)."""
+        state = self.state
+        if state.left >= 0:
+            return self.text("table.seen.left", n=state.turns_left(self.mine) + (state.player == self.mine))
+        hidden = BOOK.sacred_count - state.count_sacred_in_play()
+        gems = len(BOOK.gems) - sum(len(state.gems(seat)) for seat in state.seats)
+        return self.text("inspect.to_come", gems=gems, knights=hidden - gems)
 
     def _about_band(self, number: int) -> Info | None:
         """Explain how a band of Orcs strikes, with its chance against every enemy in reach."""

@@ -368,6 +368,9 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             label = msgspec.structs.replace(label, on_double_click=action == self._best_form(forms))
         elif action.verb in ("attack", "rescue"):
             label = msgspec.structs.replace(label, menu=ATTACK, **self._attack_row(action))
+        if "gems.open" in self.variants(action):
+            tip = self.words.format(f"{self.key}.tip.attack.open", self.params(action))
+            label = msgspec.structs.replace(label, tip=tip)
         if action.verb in _ACTING and self._jails_knight():
             label = msgspec.structs.replace(label, tip=self.text("tip.jail"))
         return label
@@ -423,8 +426,13 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         """Return the answer that can be given for a whole fight: to be ready, or to strike as advised."""
         strikes = self.state.is_pending("strike") and self.seat in self.seen.players_to_act
         if strikes and len(self.seen.actions) > 1:
-            return LastingAnswer(self._for_the_fight("strike", "S"), as_advised=True)
-        return LastingAnswer(self._for_the_fight("ready", "F"), self.text("note.ready")) if self._may("ready") else None
+            stop = self.text("do.strike.fight.stop")
+            return LastingAnswer(self._for_the_fight("strike", "S"), stop=stop, as_advised=True)
+        if not self._may("ready"):
+            return None
+        return LastingAnswer(
+            self._for_the_fight("ready", "F"), self.text("note.ready"), stop=self.text("do.ready.fight.stop")
+        )
 
     def _for_the_fight(self, verb: str, key: str) -> Label:
         text, tip = self.text(f"do.{verb}.fight"), self.text(f"tip.{verb}.fight")
