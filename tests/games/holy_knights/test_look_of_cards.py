@@ -296,3 +296,23 @@ def test_name_text_and_figures_of_a_card_never_lie_on_one_another(qapp: object, 
             for one, two in combinations(boxes, 2):
                 shared = boxes[one].intersected(boxes[two])
                 assert shared.width() <= 2 or shared.height() <= 3, (piece.title, wide, high, one, two)
+
+
+APART = 4.0
+"""Least distance of two columns of figures that nobody reads as one."""
+
+
+@pytest.mark.rule("HOK-7.01")
+def test_the_dice_of_many_captives_stand_apart_from_their_shields(qapp: object) -> None:
+    knights = ("lavinia", "theodora", "cassandra", "beatrice", "marguerite", "roxanne", "isolde")
+    theme = THEMES["dark"].scaled(0.86)
+    for count in range(3, 8):
+        table = Table().captives(*knights[:count]).mat(0, "troll").turn()
+        seen = entry("holy_knights").load().table(view(table.state, 0), Words("en"))
+        layout = lay_out(seen, QRectF(0, 0, 1064, 686), theme)
+        for item in table.state.zones[At.captives]:
+            spot = layout.spots[f"card:{item}"]
+            assert spot.piece is not None
+            figures = arranged(spot.piece, spot.rect, theme)
+            widths = column_widths(spot.piece, figures.columns, figures.figures.size)
+            assert figures.figures.box.width() >= sum(widths) + APART, (count, spot.title)

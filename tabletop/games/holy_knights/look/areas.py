@@ -134,7 +134,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
     def _prisoners(self, zone: int, note: str, *also: str) -> Row:
         pieces = self.pieces(zone)
         columns = -(-len(pieces) // _PRISONER_ROWS) if len(pieces) > _IN_LINE else len(pieces) / _PRISONER_ROWS
-        weight = 0.5 + 0.45 * min(_MOST_COLUMNS, columns)
+        weight = 0.5 + 0.6 * min(_MOST_COLUMNS, columns)
         return self.row(zone, pieces, note=self.text(note) if pieces else "", weight=weight, also=also)
 
     def _seen_gems(self) -> Row:
