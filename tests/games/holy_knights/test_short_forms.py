@@ -14,7 +14,7 @@ from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.cards.book import BOOK, STANCES
 from tabletop.games.holy_knights.cards.effects import First, Modify, Strike
 from tabletop.games.holy_knights.look.catalogue import LACKING, kind_piece
-from tabletop.games.holy_knights.look.short_forms import ICONS, gift_form, icons, short_form
+from tabletop.games.holy_knights.look.short_forms import ICONS, gem_icon, gift_form, icons, short_form
 from tabletop.games.holy_knights.look.text import card_text, gifts_text
 from tabletop.languages import LANGUAGES
 from tabletop.ui.paint.colour import contrast
@@ -166,3 +166,7 @@ def test_a_short_form_keeps_every_limit_of_the_data(kind: int, language: str) ->
             wanted += ["this_round"] if is_brief else []
     for key in wanted:
         assert words(f"holy_knights.short.{key}", effects="").strip().lower() in found
+
+
+def test_the_pearl_is_a_ring_on_paper_and_no_brown_dot() -> None:
+    assert gem_icon(BOOK.kind["pearl"]).startswith("<mdi6.circle-outline ")

@@ -40,7 +40,7 @@ _CUTS = {
     GemCut.OCTAGON: "mdi6.octagon",
     GemCut.BAGUETTE: "mdi6.card",
     GemCut.HEXAGON: "mdi6.hexagon",
-    GemCut.ROUND: "mdi6.circle",
+    GemCut.ROUND: "mdi6.circle-outline",
     GemCut.TRIANGLE: "mdi6.triangle",
     GemCut.DROP: "mdi6.water",
 }
