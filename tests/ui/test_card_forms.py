@@ -527,3 +527,12 @@ def test_a_card_too_low_for_a_print_has_an_edge_in_its_colour(qapp: object) -> N
     card_painter.paint_card(painter, card, QRectF(0, 0, 60, 30), THEME)
     painter.end()
     assert {image.pixelColor(1, y).name() for y in range(6, 24)} == {"#7a2430"}  # its very edge: no print of 4 pixels
+
+
+@pytest.mark.parametrize("high", [36, 40, 44, 48])
+def test_the_text_of_a_low_card_is_never_below_its_figures(qapp: object, high: int) -> None:
+    for kind in {kind for kinds in BOOK.decks.values() for kind in kinds}:
+        piece = msgspec.structs.replace(card_piece(kind, "card:0", Words("en")), detail=Detail.SHORT)
+        made = arranged(piece, QRectF(0, 0, 184, high), THEME)
+        if made.text.text:
+            assert made.text.box.height() >= brush.pitch_of(made.text.size) - 1, (piece.title, made.text)

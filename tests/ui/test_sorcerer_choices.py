@@ -10,6 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.parts import areas
+from tabletop.display.table import Row
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.games.sorcerer.look.catalogue import UNROLLED, die_piece
@@ -169,6 +171,25 @@ def test_a_grimoire_that_is_searched_is_called_so(opened: Open, count: int) -> N
     spot = window.scene.spot("zone:look/0")
     assert spot is not None
     assert spot.title == Words("en")("sorcerer.zone.grimoire")
+
+
+def test_copies_of_a_card_in_a_search_lie_as_one_with_their_number(opened: Open) -> None:
+    table = Table()
+    table.put("grimoire/0", *["bell_ringer", "scorch"] * 3, "leviathan", "riot", "fire_bolt")
+    table.state.stack += [("act",), ("search", 0, "minion")]
+    runner.advance(table.state)
+    window, taken = opened(table)
+    row = next(area for area in areas(window.scene.table) if area.ref == "zone:look/0")
+    assert isinstance(row, Row)
+    assert [(piece.title, piece.faded) for piece in row.pieces] == [
+        ("Bell Ringer ×3", False),
+        ("Leviathan", False),
+        ("Fire Bolt", True),
+        ("Riot", True),
+        ("Scorch ×3", True),
+    ]
+    click(window, row.pieces[0].ref)
+    assert [action.verb for action in taken] == ["take"]
 
 
 @pytest.mark.rule("SOR-5.10")

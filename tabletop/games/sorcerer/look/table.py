@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from functools import cache
 from typing import Any
 
@@ -183,10 +184,24 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         if len(self.state.zones[zone]) <= FEW:
             return None
         legal = {action.source for action in self.seen.actions}
-        seen = [msgspec.structs.replace(piece, faded=piece.ref not in legal) for piece in self.pieces(zone)]
+        seen = self._kinds_in(zone, legal)
         pieces = sorted(seen, key=lambda piece: (piece.faded, sort_key(piece.title)))
         rows = -(-len(pieces) // COLUMNS)
         return msgspec.structs.replace(self.row(zone, columns=COLUMNS, rows=rows, weight=3.6), pieces=tuple(pieces))
+
+    def _kinds_in(self, zone: int, legal: Set[str]) -> list[Piece]:
+        """Return one card for each kind in a zone, with how often it lies there; of a legal kind the legal copy."""
+        copies: dict[int, list[Item]] = {}
+        for item in sorted(self.items(zone), key=lambda item: CARD[item] not in legal):
+            kind = self.state.kind[item]
+            copies.setdefault(kind if kind >= 0 else -1 - item, []).append(item)  # face down, each stays one card
+        found = []
+        for first, *rest in copies.values():
+            piece = self.piece(first)
+            title = f"{piece.title} ×{1 + len(rest)}" if rest else piece.title
+            also = tuple(CARD[item] for item in rest)
+            found.append(msgspec.structs.replace(piece, title=title, also=also, faded=piece.ref not in legal))
+        return found
 
     def zone_title(self, zone: int) -> str:
         """Return the title of a zone; who searches the whole grimoire does not look at its top."""
