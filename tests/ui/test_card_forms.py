@@ -172,11 +172,16 @@ def test_attachments_among_other_cards_stand_out_below_their_host(qapp: object) 
 
 @pytest.mark.parametrize("language", ["en", "ja", "de"])
 @pytest.mark.parametrize("wide", [164, 109, 100])
-def test_a_tab_below_its_host_says_its_effect_before_its_title(qapp: object, wide: int, language: str) -> None:
+def test_a_tab_below_its_host_bears_its_title_or_the_beginning_beside_its_effect(
+    qapp: object, wide: int, language: str
+) -> None:
     for extra in attachments(language):
         made = arranged(msgspec.structs.replace(extra, detail=Detail.TAB), QRectF(0, 0, wide, 18), THEME)
-        assert made.text.text, extra.title
-        assert made.name.box.right() <= made.text.box.left() + 1 or not made.name.text, extra.title
+        assert made.text.text or (wide < 164 and made.name.text == extra.title)
+        assert made.name.text[:2] == extra.title[:2]
+        squeezed = brush.width(made.name.text, made.name.size, True, True) * card_parts.SMALLEST_NAME
+        assert squeezed <= made.name.box.width() + 1
+        assert made.name.box.right() <= made.text.box.left() + 1 or not made.text.text, extra.title
         assert icon_text.wide(made.text.text, made.text.size) <= made.text.box.width() + 1
 
 
@@ -191,6 +196,27 @@ def test_a_tab_beside_a_lone_host_has_a_second_line_for_an_effect_that_needs_it(
         assert made.name.text == extra.title
         assert made.text.text, extra.title
         assert not made.text.text.endswith("…"), made.text.text
+
+
+@pytest.mark.parametrize("attached", [1, 2])
+@pytest.mark.parametrize("high", [110, 130, 141])
+def test_attachments_of_low_hosts_lie_on_their_pictures_and_off_their_names(
+    qapp: object, attached: int, high: int
+) -> None:
+    pieces = tuple(minion(number, attached) for number in range(4))
+    row = Row("half:0/0", "Docks", pieces=pieces, rows=1, bare=True, folds_in_two=True)
+    layout = lay_out(Table("t", "", (), Box(False, (row,)), Prompt("")), QRectF(0, 0, 324, high), THEME)
+    for number in range(4):
+        host, extra = spot(layout, f"card:{number}"), spot(layout, f"card:{number}0")
+        assert host.piece is not None
+        assert extra.piece is not None
+        name = arranged(host.piece, host.rect, THEME).name
+        assert not name.box.intersects(extra.rect), "the host's name stays in sight"
+        made = arranged(extra.piece, extra.rect, THEME)
+        if attached == 1:
+            assert min(made.art.width(), made.art.height()) >= LEAST_PRINT, "a picture, not a blank stub"
+        else:
+            assert made.name.text == "+2"
 
 
 @pytest.mark.parametrize("size", [(71, 44), (100, 40), (118, 36)])

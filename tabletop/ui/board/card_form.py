@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 
 from tabletop.display.piece import Detail, Piece
 from tabletop.ui.board.card_open import ART_LEAST, open_card
-from tabletop.ui.board.card_parts import STUB_WIDTH, CardLayout, Form, Line, figure_count, sizes, unit
+from tabletop.ui.board.card_parts import (
+    LEAST_PRINT,
+    STRIPE,
+    STUB_WIDTH,
+    CardLayout,
+    Form,
+    Line,
+    figure_count,
+    least_size,
+    sizes,
+    unit,
+)
 from tabletop.ui.board.card_portrait import portrait
 from tabletop.ui.board.card_strip import strip
 from tabletop.ui.paint import brush
@@ -51,6 +62,8 @@ def _arranged(piece: Piece, rect: tuple[float, ...], theme: Theme) -> CardLayout
     form, one = form_of(piece, box.width(), box.height(), theme), unit(theme)
     inset = max(2.0, min(4.0 * one, min(box.width(), box.height()) * 0.045))
     inner = box.adjusted(inset, inset, -inset, -inset)
+    if piece.detail is Detail.TAB and box.width() < 2 * LEAST_PRINT:
+        return _emblem(piece, inner, theme)
     if form is Form.STRIP:
         return strip(piece, inner, theme)
     if form is Form.EDGE:
@@ -70,6 +83,16 @@ def has_whole_text(piece: Piece, box: QRectF, theme: Theme) -> bool:
 def has_cut_text(piece: Piece, box: QRectF, theme: Theme) -> bool:
     """Return whether a card in a box leaves out the end of its text, marked by "…"."""
     return arranged(piece, box, theme).text.text.endswith("…")
+
+
+def _emblem(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
+    """Return the arrangement of a tiny attached card: its picture, or a number of cards such as "+2"."""
+    size = least_size(theme)
+    made = CardLayout(Form.STUB, inner, align=Qt.AlignmentFlag.AlignHCenter, whole=False)
+    if brush.width(piece.title, size, True, True) <= inner.width():
+        made.art = QRectF(inner.left(), inner.top(), STRIPE, inner.height())
+        made.name = Line(piece.title, inner, size)
+    return made
 
 
 def _edge(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:

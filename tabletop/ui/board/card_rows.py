@@ -11,7 +11,7 @@ from tabletop.display.piece import Corners, Detail, Piece, Shape
 from tabletop.display.table import Row
 from tabletop.ui.board import card_form, highlights, piece_painter, piece_sizes
 from tabletop.ui.board.card_form import FLAT, STRIP_HEIGHT
-from tabletop.ui.board.card_parts import STUB_WIDTH, unit
+from tabletop.ui.board.card_parts import LEAST_PRINT, STUB_WIDTH, unit
 from tabletop.ui.board.highlights import MARK_INSIDE
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.paint.theme import Theme
@@ -47,6 +47,9 @@ TAB_GAP, TAB_SPACE = 5, 4
 
 LOW_TAB, LOW_STEP, MOST_TABS = 18, 19, 3
 """Height and distance of tabs below a host, and the most of them."""
+
+EMBLEM = LEAST_PRINT + 4.0
+"""Side of an attached card whose picture lies on its host's picture, where there is no room below."""
 
 
 def is_row_of_cards(area: Row) -> bool:
@@ -195,10 +198,17 @@ def place_card(layout: Layout, piece: Piece, rect: QRectF, within: str, theme: T
     tabs = [
         QRectF(rect.left(), tabs_top + place * LOW_STEP * one, rect.width(), LOW_TAB * one) for place in range(shown)
     ]
-    if piece.attached and not shown:  # no room below: emblems on the picture
-        side = min(LOW_TAB * one, rect.height() * 0.4)
-        tabs = [QRectF(rect.right() - side, rect.top(), side, side)]
+    if piece.attached and not shown:
+        tabs = [_emblem_box(piece, rect, theme)]
     _place_tabs(layout, piece, tabs, within)
+
+
+def _emblem_box(host: Piece, rect: QRectF, theme: Theme) -> QRectF:
+    """Return the place of an attached card on a low host: its picture's lower left corner, never its name."""
+    made = card_form.arranged(host, rect, theme)
+    on = made.art if min(made.art.width(), made.art.height()) >= EMBLEM else rect
+    left = on.left() if on is made.art else on.right() - EMBLEM
+    return QRectF(left, on.bottom() - EMBLEM + 2, EMBLEM, EMBLEM)
 
 
 def _with_column(layout: Layout, area: Row, host: Piece, room: QRectF, theme: Theme) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from itertools import product
 
 from PySide6.QtCore import QRectF
 
@@ -28,6 +27,9 @@ from tabletop.ui.board.card_parts import (
 from tabletop.ui.board.card_texts import effects_of, full_text, short_openings
 from tabletop.ui.paint import brush, icon_text
 from tabletop.ui.paint.theme import LEAST, Theme
+
+TAB_LETTERS = 3
+"""Letters that remain of a tab's title without spaces."""
 
 _Arrange = Callable[[Piece, CardLayout, QRectF, tuple[int, ...], float], bool]
 
@@ -127,28 +129,40 @@ def _name_over_figures(
             rows = 2  # rather no figure than letters nobody can read
         high = rows * brush.pitch_of(size)
     has_lower = high + lower <= room.height() + 1
-    made.columns, effects = min(count, 2), effects_of(piece)
-    wide = min(room.width(), figures_width(piece, made.columns, least) + least)
-    names, shown = [(size, rows)], Line()
-    if brush.width(piece.title, least, True, True) * SMALLEST_NAME <= room.width():
-        names.append((least, 1))  # rather narrow letters than no effect
-    for each, lines in names if has_lower else ():
-        below = room.adjusted(0, lines * brush.pitch_of(each), 0, 0)
-        between, beside = below.adjusted(0, 0, 0, -lower), below.adjusted(wide + least * 0.5, 0, 0, 0)
-        ways = [(effects, between), (effects, beside), (_openings(piece), between)]
-        roomy = [(texts, box) for texts, box in ways if box.height() + 1 >= pitch]
-        fitting = ((_fitting(texts, least, box.width(), box.height() + 1), box) for texts, box in roomy)
-        shown = next((Line(text, box, least) for text, box in fitting if text), Line())
-        if shown.text:
-            size, rows, made.text = each, lines, shown
-            high = rows * brush.pitch_of(size)
-            break
     top = room.top() if has_lower else room.top() + max(0.0, (room.height() - high) / 2)
     made.name = Line(piece.title, QRectF(room.left(), top, room.width(), high), size, rows)
     if has_lower:
+        made.columns = min(count, 2)
+        wide = min(room.width(), figures_width(piece, made.columns, least) + least)
         made.figures = Line("", QRectF(room.left(), room.bottom() - lower, wide, lower), least)
+        made.text = _text_below(piece, made, room, least)
+        is_narrow = brush.width(piece.title, least, True, True) * LEGIBLE > room.width()
+        if not made.text.text and (size, rows) != (least, 1) and not is_narrow:
+            smaller = Line(piece.title, QRectF(room.left(), top, room.width(), pitch), least)
+            made.name, usual = smaller, made.name
+            made.text = _text_below(piece, made, room, least)
+            made.name, rows = (smaller, 1) if made.text.text else (usual, rows)
     fits = has_lower and figures_width(piece, made.columns, least) <= room.width()
     return fits and brush.longest_word(piece.title, least, True, True) * narrowest <= room.width() and rows <= 2
+
+
+def _text_below(piece: Piece, made: CardLayout, room: QRectF, size: int) -> Line:
+    """Return as much of an effect as has room below a low card's name, above or beside its figures."""
+    below = QRectF(room.left(), made.name.box.bottom(), room.width(), room.bottom() - made.name.box.bottom())
+    between = below.adjusted(0, 0, 0, -made.figures.box.height())
+    beside = below.adjusted(made.figures.box.width() + size * 0.5, 0, 0, 0)
+    effects, openings = effects_of(piece), _openings(piece)
+    ways = [(effects, between), (effects, beside), (openings, between)]
+    if piece.corners.top_right:
+        sealed = 2 * seal_radius(room)
+        under = QRectF(room.left(), room.top() + sealed, room.width() + sealed, 0)
+        under.setBottom(between.bottom())
+        ways[2:2] = [(effects, under)]
+        ways.append((openings, under))
+    for texts, box in ways:
+        if box.height() >= brush.pitch_of(size) - 1 and (text := _fitting(texts, size, box.width(), box.height() + 1)):
+            return Line(text, box, size)
+    return Line()
 
 
 def _beside_figures(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, ...]) -> bool:
@@ -192,20 +206,19 @@ def _one_row(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, .
 
 
 def _tab(piece: Piece, made: CardLayout, room: QRectF, size: int) -> bool:
-    """Arrange a tab: its effect keeps its room, while the title is narrowed, shortened or left out."""
+    """Arrange a tab: its title, narrowed or shortened, beside as much of its effect as has room."""
     effects, title, gap = effects_of(piece), piece.title, size * 0.5
     first, _, rest = title.partition(" ")
+    short = f"{first} …" if rest else f"{title[:TAB_LETTERS]}…" if len(title) > TAB_LETTERS + 1 else title
     wholes = [(text, title) for text in effects if not text.endswith("…")]
-    ways = [*wholes, *product(effects, (f"{first} …", "") if rest else (title, ""))]
-    for text, shown in ways:
+    for text, shown in (*wholes, *((text, short) for text in effects)):
         wide = icon_text.wide(text, size)
-        if wide + (gap + LEGIBLE * brush.width(shown, size, True, True) if shown else 0.0) <= room.width():
+        if wide + gap + SMALLEST_NAME * brush.width(shown, size, True, True) <= room.width():
             break
     else:
         text, shown, wide = "", title, -gap
     pitch = brush.pitch_of(size)
-    if shown:
-        made.name = Line(shown, room.adjusted(0, 0, -wide - gap, 0), size)
+    made.name = Line(shown, room.adjusted(0, 0, -wide - gap, 0), size)
     if text:
         made.text = Line(text, QRectF(room.right() - wide, room.center().y() - pitch / 2, wide, pitch), size)
     return bool(text) and shown == title

@@ -43,7 +43,7 @@ def test_a_half_shows_damage_ready_dice_and_whether_it_is_undefended():
     assert (enemy.title, enemy.note) == ("seat:1", "undefended")
     assert len(found["half:0/0"].pieces) == 2
     assert [found[f"tile:{tile}"].title for tile in range(3)] == [
-        "1 · Fogbound Docks · seat:1 would attack first",
+        "1 · Fogbound Docks",
         "2 · Lantern Bridge",
         "3 · Silent Churchyard",
     ]
@@ -62,7 +62,10 @@ def test_who_attacks_first_is_said_only_where_both_sides_can_attack_and_not_duri
         return [rows(match)[f"tile:{tile}"].title.rpartition(" · ")[2] for tile in range(3)]
 
     match.act()
-    assert places() == ["seat:1 attacks first", "seat:0 would attack first", "seat:1 attacks first"]
+    assert places() == ["seat:1 attacks first", "Lantern Bridge", "seat:1 attacks first"]
+    info = sorcerer.inspect("tile:1", view(match.state, 0), Words("en", sorcerer.names("en")))
+    assert info is not None
+    assert "This round seat:0 attacks first here if both sides have minions." in info.lines
     match.state.spent[tired] = 1
     match.roll("blank", "blank").battle()
     assert match.decision == "attack"
@@ -132,13 +135,14 @@ def test_a_half_that_ready_dice_could_capture_is_marked():
 def test_teams_are_called_your_side_and_their_side():
     match = Match(seats=6, mode="team")
     match.put("centre", "bell_ringer")
+    match.put("centre", "bell_ringer", seat=1)
     match.act()
     found = {seat: rows(match, seat) for seat in (0, 1)}
     assert [found[0]["half:1/0"].title, found[0]["half:1/1"].title] == ["Your side", "Their side"]
     assert [found[1]["half:1/0"].title, found[1]["half:1/1"].title] == ["Their side", "Your side"]
     assert [found[seat]["tile:1"].title for seat in (0, 1)] == [
-        "2 · Lantern Bridge · you would attack first",
-        "2 · Lantern Bridge · they would attack first",
+        "2 · Lantern Bridge · you attack first",
+        "2 · Lantern Bridge · they attack first",
     ]
 
 

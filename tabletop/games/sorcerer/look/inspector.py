@@ -10,13 +10,14 @@ from tabletop.cards.art import NamedEntry
 from tabletop.cards.effects.grammar import Trigger
 from tabletop.display.piece import Icon, Piece
 from tabletop.display.table import Info
-from tabletop.engine.items import Item
+from tabletop.engine.actions import SEAT
+from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.look.catalogue import card_piece, explained
 from tabletop.games.sorcerer.look.rolls import SorcererRolls
 from tabletop.games.sorcerer.look.short_forms import ICONS
-from tabletop.games.sorcerer.rules import values
+from tabletop.games.sorcerer.rules import battlefields, values
 from tabletop.games.sorcerer.rules.state import MINION, At, SorcererState, tile_of
 from tabletop.kit.inspector import Inspecting
 
@@ -79,10 +80,17 @@ class SorcererInspector(SorcererRolls, Inspecting[SorcererState]):
             return None
         tile = int(rest.partition("/")[0])
         title = self.text(f"tile.{tile}")
-        lines = [self.tile_status(tile)]
+        lines = [self.tile_status(tile), self._order_in(tile)]
         if tile == self.state.tile and self.state.rolled and self.state.attacker >= 0:
             lines.append(self.roll_summary())
         return Info(self.sign(title), lines=tuple(lines), rules=self.reading_about("field"))
+
+    def _order_in(self, tile: int) -> str:
+        """Return a line about the side that attacks first this round, for a battlefield that is not captured."""
+        if self.state.taken[tile] != NONE:
+            return ""
+        seats = battlefields.seats_of(self.state, battlefields.first_half(self.state, tile))
+        return self.text("inspect.first", seats=tuple(SEAT[seat] for seat in seats))
 
     def heaped(self, name: str) -> tuple[Piece, ...]:
         place, _, seat = name.partition("/")

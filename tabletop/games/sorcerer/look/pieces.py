@@ -209,17 +209,16 @@ class SorcererPieces(SeatView[SorcererState]):
         return "" if places_avatar else self._attack_order(tile)  # the choices stand there
 
     def _attack_order(self, tile: int) -> str:
-        """Return who attacks first in a battlefield, or before the battle would with a minion there."""
+        """Return who attacks first in a battlefield if both sides have minions that can, else ""."""
         state, first = self.state, battlefields.first_half(self.state, tile)
         is_battle = state.phase == "battle"
         halves = [battlefields.minions_on(state, half) for half in (first, battlefields.across(first))]
-        ready = [any(not (is_battle and state.spent[item]) for item in items) for items in halves]
-        if not any(ready) or (is_battle and not all(ready)):
+        if not all(any(not (is_battle and state.spent[item]) for item in items) for items in halves):
             return ""
-        key, seats = "table.first" if all(ready) else "table.would", battlefields.seats_of(state, first)
+        seats = battlefields.seats_of(state, first)
         if len(seats) > 1:
-            return self.text(f"{key}.own" if self.mine in seats else f"{key}.rivals")
-        return self.text(key, seats=tuple(SEAT[seat] for seat in seats))
+            return self.text("table.first.own" if self.mine in seats else "table.first.rivals")
+        return self.text("table.first", seats=tuple(SEAT[seat] for seat in seats))
 
     def _is_fought(self, tile: int) -> bool:
         """Return whether the battle of this round in a battlefield is over while another is fought."""

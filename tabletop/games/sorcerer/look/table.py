@@ -190,7 +190,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         return msgspec.structs.replace(self.row(zone, columns=COLUMNS, rows=rows, weight=3.6), pieces=tuple(pieces))
 
     def _kinds_in(self, zone: int, legal: Set[str]) -> list[Piece]:
-        """Return one card for each kind in a zone, with how often it lies there; of a legal kind the legal copy."""
+        """Return one card for each kind in a zone, with the number of its copies: a legal one if possible."""
         copies: dict[int, list[Item]] = {}
         for item in sorted(self.items(zone), key=lambda item: CARD[item] not in legal):
             kind = self.state.kind[item]
