@@ -34,6 +34,8 @@ class Pattern(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str = ""
     target: str = ""
     arg: str = ""
+    is_free: bool = False
+    """True if any piece of that name may be taken itself: nothing later depends on which of them it was."""
 
 
 class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

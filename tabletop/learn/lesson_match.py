@@ -189,6 +189,7 @@ class LessonMatch(Match):
                 return Refusal("lessons.otherwise" if step is not None else "lessons.over")
             return Refusal("lessons.said", params={"text": reply(self.language)})
         awaited = self.awaited or action  # equal pieces are one to the pupil, yet what chance brings later is not
+        awaited = action if self.pattern is not None and self.pattern.is_free else awaited
         mark = len(self._steps), self._rivals.played
         self.at += 1  # before listeners, which ask for the next step, are notified
         refusal = super().submit(awaited, number)

@@ -11,6 +11,7 @@ from tabletop import paths
 from tabletop.cli import main
 from tabletop.display.parts import areas
 from tabletop.display.table import Row
+from tabletop.engine.actions import NUMBER
 from tabletop.engine.errors import UserError
 from tabletop.engine.events import Logged
 from tabletop.games.registry import GAMES, entry
@@ -142,6 +143,21 @@ def test_something_else_is_answered_by_the_lesson_and_not_done() -> None:
     assert step.otherwise is not None
     assert Words("en").format(refusal.key, refusal.params) == step.otherwise.en
     assert (taken.at, taken.number, taken.view(PUPIL).actions) == (0, number, before.actions)
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_either_blank_may_be_rerolled_and_the_one_clicked_is(place: int) -> None:
+    taken = course(lessons.named("sorcerer"))
+    taken.go(9)
+    rolled = taken.view(PUPIL).state
+    blanks = [action for action in taken.view(PUPIL).actions if taken.is_awaited(action)]
+    assert len(blanks) == 2
+    assert taken.submit(blanks[place], taken.number) is None
+    die = NUMBER[blanks[place].source]
+    others = [NUMBER[action.source] for action in blanks if NUMBER[action.source] != die]
+    assert [taken.view(PUPIL).state.face[other] for other in others] == [rolled.face[other] for other in others]
+    while not taken.done:
+        taken.play_awaited()
 
 
 def test_an_equal_piece_does_as_well_and_leaves_chance_as_it_was() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import islice, product
 from random import Random
-from typing import Any
+from typing import Any, TypeGuard
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
@@ -24,7 +24,6 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board.panel_layer import MARGIN
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.announcer import LEAD
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -140,6 +139,10 @@ def test_an_attack_right_after_a_summons_is_announced_once_that_is_seen_and_besi
     assert not [box for box in stage.effects() for die in ready if box.intersects(die)]
 
 
+def is_attack(event: Event) -> TypeGuard[Logged]:
+    return isinstance(event, Logged) and event.key == "sorcerer.log.attacks"
+
+
 @pytest.mark.painted
 @pytest.mark.parametrize("is_said", [False, True])
 def test_one_message_at_a_time_stands_over_a_roll_that_waits_for_an_answer(stages: list[Stage], is_said: bool) -> None:
@@ -153,6 +156,7 @@ def test_one_message_at_a_time_stands_over_a_roll_that_waits_for_an_answer(stage
         and (ask := seen[1].state.ask) is not None
         and ask.key == "reroll"
         and seen[1].actions
+        and all(event.params["seat"] != f"seat:{seen[1].seat}" for event in seen[2] if is_attack(event))
     )
     stages.append(stage := Stage(next(found)))
     window, told = stage.window, list[str]()
@@ -161,7 +165,7 @@ def test_one_message_at_a_time_stands_over_a_roll_that_waits_for_an_answer(stage
     if is_said:
         window.bubble.say("accent", "A minion's attack is the number of dice it rolls.", QPoint(20, 20))
     stage.begin()
-    assert told == ([] if is_said else ["Your turn"])
+    assert told == ([] if is_said else ["Your answer"])
 
 
 @pytest.mark.painted
@@ -203,10 +207,9 @@ def test_whoever_is_asked_beside_others_is_not_told_that_it_is_their_turn(stages
     assert not banners
 
 
-def test_a_roll_of_my_own_forced_attack_is_my_turn_and_no_answer(qtbot: QtBot) -> None:
+def test_my_own_forced_attack_begins_without_a_banner(qtbot: QtBot) -> None:
     def attackers(events: tuple[Event, ...]) -> set[object]:
-        told = (event for event in events if isinstance(event, Logged) and event.key == "sorcerer.log.attacks")
-        return {event.params["seat"] for event in told}
+        return {event.params["seat"] for event in events if is_attack(event)}
 
     found = (each for seed in range(9) for each in updates("sorcerer", seed, watching=True))
     own = next(each for each in found if attackers(each[2]) == {f"seat:{each[1].seat}"} and each[1].actions)
@@ -217,8 +220,7 @@ def test_a_roll_of_my_own_forced_attack_is_my_turn_and_no_answer(qtbot: QtBot) -
     while stage.window.presenter.is_playing:
         stage.window.presenter.complete()
     stage.close()
-    assert "Your answer" not in banners
-    assert banners
+    assert banners == []
 
 
 @pytest.mark.painted
@@ -317,32 +319,6 @@ def test_what_a_rival_did_is_told_beside_its_badge_until_somebody_is_asked(stage
         stage.until(stage.clock.seconds * 1000 + FRAME)
     assert told
     assert window.prompt.teller is None
-
-
-def test_my_turn_is_announced_after_the_last_hits_and_before_what_my_minion_does_by_itself(stages: list[Stage]) -> None:
-    def ends_in_own_attack(before: View, after: View, events: tuple[Event, ...]) -> bool:
-        told = [(event.key, event.params.get("seat")) for event in events if isinstance(event, Logged)]
-        own, player = ("sorcerer.log.attacks", f"seat:{after.seat}"), stage_game.current_player
-        return own in told[1:] and player(before.state) != player(after.state) == after.seat and bool(after.actions)
-
-    stage_game = entry("sorcerer").load().game
-    found = (seen for seed in range(9) for seen in updates("sorcerer", seed, watching=True))
-    stages.append(stage := Stage(next(seen for seen in found if ends_in_own_attack(*seen))))
-    banners: list[tuple[str, str, float]] = []
-    begun: list[float] = []
-
-    def announce(title: str, detail: str, seat: int, begins: float = 0.0, *rest: Any) -> None:
-        banners.append((title, detail, begins))
-        begun[:] = [throw.begins for throw in stage.script.throws]
-
-    stage.scene.banner = announce  # type: ignore[method-assign]
-    stage.begin(stage.loaded.game.statistics.chapter_openings)
-    while stage.window.presenter.is_playing:
-        stage.window.presenter.complete()
-    ((title, detail, begins),) = banners
-    assert (title, begins) == ("Your turn", 0.0)
-    assert detail.startswith("You attack with")
-    assert min(begun) >= LEAD
 
 
 @pytest.mark.parametrize("game", ["seven_missions", "holy_knights", "sorcerer", "align_dice"])

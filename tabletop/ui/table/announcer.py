@@ -80,8 +80,10 @@ class Announcer(QObject):
             self.opening = self.tr("You're under attack!")
         elif turned and passage.actor != me and self._is_rival_attacking(passage):
             self.closing = self.tr("Your answer")
+        elif turned and self._is_only_attacking(passage):
+            pass  # an attack of one's own that needs no choice shows by itself whose it is
         elif turned and not passage.is_first:
-            self.opening = self.tr("Your turn")
+            self.opening = self.tr("Your answer") if self._is_rival_attacking(passage) else self.tr("Your turn")
         elif turned:
             self.closing = self.tr("Your turn")
         elif (
@@ -142,6 +144,11 @@ class Announcer(QObject):
     def _is_rival_attacking(self, passage: Passage) -> bool:
         """Return whether a passage has an attack that is not this seat's own, forced one."""
         return any(event.params.get("seat") != SEAT[self._session.seat] for event, _ in self._attacks(passage))
+
+    def _is_only_attacking(self, passage: Passage) -> bool:
+        """Return whether all attacks in a passage, of which there are some, are this seat's own."""
+        attackers = {event.params.get("seat") for event, _ in self._attacks(passage)}
+        return attackers == {SEAT[self._session.seat]}
 
     def _is_attacked(self, passage: Passage) -> bool:
         """Return whether an attack in a passage is aimed at this seat."""
