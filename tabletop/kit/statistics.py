@@ -41,9 +41,16 @@ class MatchStatistics(Generic[S]):
     def points(self, state: S) -> tuple[int, ...]:
         """Return the public score of every seat so far; empty in games without scores.
 
-        `<game>.end.course` says what it is.
+        `<game>.end.course` says what it is, if no other `progress` is.
         """
         return ()
+
+    def progress(self, state: S) -> tuple[int, ...]:
+        """Return the values of all seats for the chart of a finished match, by default their points.
+
+        `<game>.end.course` says what it is.
+        """
+        return self.points(state)
 
     def spent(self, state: S) -> int:
         """Return the points that all seats together have spent: gained once, but left out of `points` now."""

@@ -189,7 +189,7 @@ def _named(params: Mapping[str, Param], name: str) -> Param | None:
 
 
 def _seat(named: Param | None) -> int:
-    text = str(named)
+    text = str(named[0] if isinstance(named, tuple) and len(named) == 1 else named)
     return int(text[5:]) if text.startswith("seat:") and text[5:].isdecimal() else -1
 
 

@@ -160,10 +160,10 @@ def _at_moments(
     points, spent = [], []
     for moment in moments:
         seen = everybody.view(moment)
-        each = list(statistics.points(seen.state)) if seen is not None else [0] * len(match.seats())
+        each = list(statistics.progress(seen.state)) if seen is not None else [0] * len(match.seats())
         for seat, history in histories.items():
             if (own := history.view(moment)) is not None:
-                each[seat] = statistics.points(own.state)[seat]
+                each[seat] = statistics.progress(own.state)[seat]
         points.append(tuple(each))
         spent.append(statistics.spent(seen.state) if seen is not None else 0)
     return PointsHistory(tuple(points), tuple(spent), highlights)

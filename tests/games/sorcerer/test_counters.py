@@ -29,7 +29,7 @@ ON_CARDS = {
 }
 """Values and log lines of counters on cards, and their loss when a card leaves play."""
 ON_BOARDS = {
-    "hurt": {"side_hurt", "side_healed", "captured"},
+    "hurt": {"side_hurt", "side_healed", "captured", "captured.last"},
     "energy": {"energy", "channels", "gains.energy", "pays.energy", "cast", "summons", "attaches"},
     "omens": {
         "gains.omen",
@@ -49,7 +49,7 @@ ON_BOARDS = {
     },
     "blood": {"gains.blood", "pays.blood"},
     "fate": {"flips", "flips.rival", "fate.used", "fate.unused", "starts", "starts.team"},
-    "points": {"captured"},
+    "points": {"captured", "captured.last"},
     "free": {
         "free_rerolls",
         "rerolls.free",
@@ -60,7 +60,7 @@ ON_BOARDS = {
         "fixed",
         "field",
     },
-    "tilted": {"tilted", "straight", "captured", "starts", "starts.team", "round"},
+    "tilted": {"tilted", "straight", "captured", "captured.last", "starts", "starts.team", "round"},
 }
 
 

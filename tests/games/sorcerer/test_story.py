@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine.events import Shuffled
 from tabletop.engine.view import SPECTATOR
 from tabletop.games.sorcerer.game import names
-from tabletop.games.sorcerer.rules import casualties, resignation, setup
+from tabletop.games.sorcerer.rules import battlefields, casualties, resignation, setup
 from tabletop.games.sorcerer.rules.state import At
 from tabletop.match.log_lines import is_loss, log_lines
 from tabletop.words import Words
@@ -297,7 +297,8 @@ def test_a_capture_is_logged_with_what_is_missing_and_what_becomes_of_the_minion
         table.state.taken[0] = 0
     half = 2 if seats == 2 else 0  # seat 0's
     casualties.capture(table.state, half)
-    (told,) = [event for event in table.state.events if getattr(event, "key", "") == "sorcerer.log.captured"]
+    (told,) = [event for event in table.state.events if getattr(event, "key", "").startswith("sorcerer.log.captured")]
+    assert told.key.endswith(".last") is (then == "wins"), "the one that wins the match has a moment of its own"
     assert (told.params["n"], told.params["then"]) == (missing, then)
     assert Words("en").has(f"{told.key}.{then}")
 
@@ -386,3 +387,11 @@ def test_whose_dice_a_rival_rerolls_is_logged():
         "seat:1 rerolls seat:0's second die (1 omen): double skull → blank.",
         "seat:1 flips the fate counter to reroll seat:0's dice.",
     ]
+
+
+@pytest.mark.parametrize(("seats", "won", "dealt"), [(2, 0, 9), (3, 1, 21)])
+def test_the_chart_of_a_match_draws_the_damage_on_the_sides_across(seats, won, dealt):
+    table = Table(seats=seats)
+    half = battlefields.half_of(table.state, 0, 0)
+    table.state.points[0], table.state.hurt[battlefields.across(half)] = won, 9
+    assert table.state.game.statistics.progress(table.state)[0] == dealt

@@ -141,7 +141,8 @@ def capture(state: S, half: int) -> None:
     missing = wanted - had - 1
     then = "wins" if missing <= 0 else "resets" if state.royale else "stays"
     owners = tuple(SEAT[seat] for seat in seats)
-    state.say("captured", "SOR-8.01", seats=owners, place=At.refs[tile], n=missing, then=then)
+    key = "captured.last" if missing <= 0 else "captured"
+    state.say(key, "SOR-8.01", seats=owners, place=At.refs[tile], n=missing, then=then)
     if state.royale:
         (seat,) = seats
         op.set_counter(state, "points", seat, state.points[seat] + 1)

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.games.sorcerer.cards.book import BOOK
-from tabletop.games.sorcerer.rules.state import At, SorcererState
+from tabletop.games.sorcerer.rules import battlefields
+from tabletop.games.sorcerer.rules.state import FULL, At, SorcererState
 from tabletop.kit import MatchStatistics
 
 S = SorcererState
@@ -34,6 +35,19 @@ class SorcererStatistics(MatchStatistics[S]):
 
     def points(self, state: S) -> tuple[int, ...]:
         return tuple(state.points)
+
+    def progress(self, state: S) -> tuple[int, ...]:
+        """Return the damage that lies on the sides across from each seat; in Battle Royale captures clear it."""
+        cleared = FULL if state.royale else 0
+        return tuple(
+            cleared * state.points[seat]
+            + sum(
+                state.hurt[battlefields.across(half)]
+                for half in range(len(state.hurt))
+                if seat in battlefields.seats_of(state, half)
+            )
+            for seat in state.seats
+        )
 
     def turn_order(self, state: S) -> tuple[int, ...]:
         """Return the turn order; the start marker moves one seat left every round (SOR-5.02, SOR-R.72)."""

@@ -1,4 +1,4 @@
-"""The win of a match as it is shown: large, before the dimmed table, unlike a mission or a fight."""
+"""The win of a match as it is shown: large, before the dimmed table, unlike other moments."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from tabletop.ui.motion.animation_plan import MOMENT
 from tests.ui.filming import Stage, moment
 
 
-@pytest.mark.parametrize(("game", "key"), [("seven_missions", "triumph"), ("holy_knights", "first")])
+@pytest.mark.parametrize(
+    ("game", "key"), [("seven_missions", "triumph"), ("holy_knights", "first"), ("sorcerer", "captured.last")]
+)
 def test_the_win_fills_the_table_and_names_winner_and_reason(stages: list[Stage], game: str, key: str) -> None:
     stage = Stage(moment(game, key))
     stages.append(stage)
