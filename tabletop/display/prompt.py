@@ -35,6 +35,8 @@ class Label(msgspec.Struct, frozen=True):
     """True if a click only chooses, and a second one, a drop or Enter does it: what cannot be undone."""
     asks: bool = False
     """Dropped on its target, it asks whether the area around that was meant instead."""
+    question: str = ""
+    """Title of the list of what it could mean where the area cannot be meant: which piece there is the target?"""
     is_passive: bool = False
     """Not lit, and without a button: what nobody should do by accident, found by a drag or in the menu."""
     place: str = ""

@@ -192,6 +192,23 @@ def test_copies_of_a_card_in_a_search_lie_as_one_with_their_number(opened: Open)
     assert [action.verb for action in taken] == ["take"]
 
 
+@pytest.mark.rule("SOR-2.08", "SOR-6.09")
+def test_a_minion_that_comes_to_a_full_side_asks_whom_to_swap_with(opened: Open) -> None:
+    table = Table()
+    first = table.put("left", "leviathan")
+    others = table.minions("centre", 0, "bell_ringer", "masked_blade", "beggar_mob", "tomb_jackal")
+    window, taken = opened(table.act())
+    drag(window, f"card:{first}", at(window, f"card:{others[1]}"))
+    assert not taken
+    menu = window.feedback.menu
+    assert menu is not None
+    assert menu.title == "Full (4 of 4): swap with whom?"
+    assert menu.texts[0] == "Swap Leviathan and Masked Blade", "the one it was dropped on comes first"
+    assert len(menu.labels) == 4
+    QTest.keyClick(menu, Qt.Key.Key_1)
+    assert [str(action) for action in taken] == [f"0 reinforce card:{first} card:{others[1]} -"]
+
+
 @pytest.mark.rule("SOR-5.10")
 @pytest.mark.parametrize("tile", range(3))
 def test_a_click_on_the_bar_of_any_battlefield_places_the_avatar_there(opened: Open, tile: int) -> None:

@@ -262,7 +262,7 @@ class Interaction(QObject):
     def drop_on(self, target: str, around: str = "") -> bool:
         """Put the held piece on a target; return whether that is legal.
 
-        Some labels ask whether `around`, the area in which the target lies, was meant instead.
+        Some labels ask whether `around`, the area in which the target lies, was meant instead, or else which piece.
         """
         targets = self.choices.targets(self.held_ref)
         labels = targets.get(target)
@@ -270,6 +270,10 @@ class Interaction(QObject):
             return False
         self.end_gesture()
         others = targets.get(around, []) if any(label.asks for label in labels) else []
+        if not others and any(label.question for label in labels):
+            places = {ref: self.scene.spot(ref) for ref in targets}
+            inside = [ref for ref, spot in places.items() if spot is not None and spot.within == around]
+            others = [label for ref in inside for label in targets[ref]]
         self.activated.emit(list(dict.fromkeys([*_double_click_label(labels), *others])), target)
         return True
 

@@ -353,7 +353,7 @@ def test_every_refusal_of_an_action_names_its_reason():
     assert why("reinforce", crowd[0], pinned) == ("pinned", "SOR-6.08")
     assert why("reinforce", crowd[0], "right") == ("far", "SOR-6.08")
     assert why("reinforce", crowd[0], far) == ("far", "SOR-6.08")
-    assert why("reinforce", far, "left") == ("full", "SOR-2.08")
+    assert why("reinforce", far, "left") == ("swap", "SOR-2.08")
 
 
 @pytest.mark.rule("SOR-R.15")

@@ -74,7 +74,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
             seat=seats[0],
             note=self._half_note(half, bool(present)),
             pieces=tuple(self.piece(item) for item in present),
-            columns=6 if state.teams else 4,
+            columns=battlefields.most_minions(state),
             rows=1,
             folds_in_two=True,
             gauge=gauge,

@@ -309,8 +309,16 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
             return msgspec.structs.replace(made, menu=menu, row=row, short=short, chance=chance)
         if action.verb == "done" and self._accepts(self.state.ask):
             return msgspec.structs.replace(made, key=_ACCEPT)
-        swaps = action.verb == "reinforce" and action.target.startswith("card:")
-        return msgspec.structs.replace(made, asks=True) if swaps else made
+        if action.verb == "reinforce" and action.target.startswith("card:"):
+            return msgspec.structs.replace(made, asks=True, question=self._which_swap(Item(NUMBER[action.target])))
+        return made
+
+    def _which_swap(self, partner: Item) -> str:
+        """Return the question whom to swap with in a full half, "" where a minion may just as well move there."""
+        state = self.state
+        if battlefields.room_in(state, state.by[partner], tile_of(state, partner)) > 0:
+            return ""
+        return self.text("ask.swap", n=battlefields.most_minions(state))
 
     def _reroll_chance(self, action: Action) -> int:
         """Return the chance in percent that a reroll improves a die for this seat, 0 for any other choice."""

@@ -243,7 +243,7 @@ WORKS = RULES.guard("SOR-R.13", "no_target", _works, lambda state, action: {"car
 AWAKE = RULES.guard("SOR-R.17", "exhausted", _awake)
 USABLE = RULES.guard("SOR-6.07", "cannot_use", lambda state, action: action in _usable(state, action.seat))
 LOOSE = RULES.guard("SOR-6.08", "pinned", _loose)
-SPACE = RULES.guard("SOR-2.08", "full", _space)
+SPACE = RULES.guard("SOR-2.08", "full.swap", _space, lambda state, action: {"n": battlefields.most_minions(state)})
 NEAR = RULES.guard("SOR-6.08", "far", _movable)
 
 

@@ -114,11 +114,15 @@ def minions_of(state: S, seat: int) -> list[Item]:
     return [item for item in cards if state.guise[item] == MINION and state.by[item] == seat]
 
 
+def most_minions(state: S) -> int:
+    """Return the number of minions that a half holds (SOR-2.08, SOR-14.03)."""
+    return 6 if state.teams else 4
+
+
 def room_in(state: S, seat: int, tile: int) -> int:
     """Return the number of minions that still fit in a seat's half (SOR-2.08, SOR-14.03, SOR-R.75)."""
-    most = 6 if state.teams else 4
     half = half_of(state, seat, tile)
-    return most - len(minions_on(state, half)) if half != NONE else 0
+    return most_minions(state) - len(minions_on(state, half)) if half != NONE else 0
 
 
 def resolution_order(state: S) -> list[tuple[int, ...]]:
