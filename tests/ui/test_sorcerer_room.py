@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.display.piece import Bead
 from tabletop.display.table import Row
-from tabletop.ui.board import card_form
+from tabletop.ui.board import card_form, seat_painter
 from tabletop.ui.board.card_parts import Form
 from tabletop.ui.board.gauge_painter import LEAST_PITCH, paint_gauge_strip
 from tabletop.ui.board.highlights import MarkItem
@@ -194,3 +194,25 @@ def test_a_large_hand_lies_in_two_lines_of_open_cards_while_they_have_room(opene
     QApplication.processEvents()
     tops = {scene.layout.spots[spot.ref].rect.top() for spot in cards}
     assert len(tops) == 1, "two lines would be too low to show what the cards do"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1200, 690), (1024, 640)])
+def test_names_of_counters_lie_within_what_is_lit_around_them(
+    opened: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    window, _ = opened(Table().act())
+    window.resize(*size)
+    QApplication.processEvents()
+    (panel,) = [each for each in window.scene.layout.panels if each.counters and getattr(each.part, "seat", -1) == 0]
+    written: list[tuple[str, int, QRectF]] = []
+    ground = QImage(10, 10, QImage.Format.Format_RGB32)
+    painter = QPainter(ground)
+    with monkeypatch.context() as patch:
+        patch.setattr(brush, "line", lambda painter, box, text, size, *rest, **how: written.append((text, size, box)))
+        for box, counter in panel.counters:
+            seat_painter._named(painter, box, counter, window.scene.theme)
+            named = [each for each in written if each[0] == counter.label]
+            lit = box.adjusted(-1, -1, 1, 1)
+            assert all(lit.contains(rect) and rect.height() >= brush.height(size) - 1 for _, size, rect in named)
+    painter.end()
+    assert {text for text, *_ in written} >= {"Energy", "Grimoire"}

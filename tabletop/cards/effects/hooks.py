@@ -109,7 +109,7 @@ class Exhaustion(Hooks[S]):
     def is_spent(self, state: S, item: int) -> bool: ...
 
     @abstractmethod
-    def exhaust(self, state: S, noun: str, target: int) -> int:
+    def exhaust(self, state: S, job: AbilityInstance, noun: str, target: int) -> int:
         """Exhaust a card or place."""
 
     @abstractmethod

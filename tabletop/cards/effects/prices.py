@@ -24,7 +24,8 @@ class Tire(Verb, tag="tire", frozen=True):
         return not bindings.is_spent(state, bindings.itself(state, work.job))
 
     def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
-        return Outcome(work.bindings.exhaust(work.state, "minion", work.bindings.itself(work.state, work.job)))
+        itself = work.bindings.itself(work.state, work.job)
+        return Outcome(work.bindings.exhaust(work.state, work.job, "minion", itself))
 
 
 class Pay(Verb, tag="pay", frozen=True):

@@ -184,7 +184,7 @@ class Exhaust(TargetedVerb, tag="exhaust", frozen=True):
     needs = (Exhaustion,)
 
     def apply_to(self, work: Work, target: int) -> int:
-        return work.bindings.exhaust(work.state, self.noun, target)
+        return work.bindings.exhaust(work.state, work.job, self.noun, target)
 
 
 class Ready(TargetedVerb, tag="ready", frozen=True):

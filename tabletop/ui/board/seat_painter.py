@@ -255,14 +255,16 @@ def _ways_to_tell(part: SeatPanel, driver: str, remark: str) -> list[str]:
 
 def _named(painter: QPainter, rect: QRectF, counter: Counter, theme: Theme) -> None:
     """Paint a counter with its name under emblem and number."""
-    high, side = brush.height(theme.large), theme.large
-    wide = side + theme.px(4) + brush.width(counter.value, theme.large, True)
+    has_room = rect.height() >= brush.height(theme.large) + brush.height(theme.small)
+    side, small = (theme.large, theme.small) if has_room else (theme.body, LEAST)
+    high = brush.height(side)
+    wide = side + theme.px(4) + brush.width(counter.value, side, True)
     emblem = QRectF(rect.center().x() - wide / 2, rect.top() + (high - side) / 2, side, side)
     glyphs.draw(painter, counter.glyph, emblem, theme.color("soft"))
     value = QRectF(emblem.right() + theme.px(4), rect.top(), rect.right() - emblem.right(), high)
-    brush.line(painter, value, counter.value, theme.large, theme.color("ink"), bold=True)
+    brush.line(painter, value, counter.value, side, theme.color("ink"), bold=True)
     under = QRectF(rect.left(), rect.top() + high, rect.width(), rect.height() - high)
-    brush.line(painter, under, counter.label, theme.small, theme.color("soft"), align=brush.CENTRE)
+    brush.line(painter, under, counter.label, small, theme.color("soft"), align=brush.CENTRE)
 
 
 def _score_width(part: SeatPanel, size: int, theme: Theme) -> float:

@@ -452,13 +452,13 @@ def test_primary_buttons_and_hotkeys():
 @pytest.mark.rule("SOR-7.25", "SOR-10.10")
 def test_an_exhausted_battlefield_recovers_by_an_effect_and_with_the_round():
     table = Table()
-    bindings = values.language(table.state).bindings
-    assert bindings.exhaust(table.state, "place", 1) == 1
+    bindings, job = values.language(table.state).bindings, AbilityInstance(0, Item(0), 0, 0)
+    assert bindings.exhaust(table.state, job, "place", 1) == 1
     assert table.state.tilted == [0, 1, 0]
     assert bindings.ready(table.state, "place", 1) == 1
     assert table.state.tilted == [0, 0, 0]
     item = table.put("left", "leviathan")
-    assert [bindings.exhaust(table.state, "minion", item), bindings.exhaust(table.state, "minion", item)] == [1, 0]
+    assert [bindings.exhaust(table.state, job, "minion", item) for _ in range(2)] == [1, 0]
     assert [bindings.ready(table.state, "minion", item), bindings.ready(table.state, "minion", item)] == [1, 0]
 
 

@@ -111,7 +111,9 @@ def test_effects_are_logged():
     table = Table()
     table.put("left", "beggar_mob", seat=1)
     table.turn(0, "cast", table.put("hand/0", "kraken"), "left")
-    assert table.story[1:] == ["Beggar Mob returns to its owner's hand."]
+    assert table.story[1:] == ["Beggar Mob returns to seat:1's hand."]
+    told = log_lines(table.state.events or [], 1, 0, Words("en", names("en")), 1)
+    assert told[-1].text == "Beggar Mob returns to your hand."
 
     table = Table("necromancer")
     table.put("grimoire/0", "riot", "sphinx", "bell_ringer")
@@ -283,6 +285,23 @@ def test_only_a_forced_discard_is_logged_as_a_loss():
         lines = log_lines(table.state.events or [], 1, 0, words, seat)
         losses[seat] = [line.text for line in lines if is_loss(line, seat, GAME.cues)]
     assert losses == {0: [], 1: ["Wrecker: you must discard 1 card.", "You discard Riot."]}
+
+
+@pytest.mark.rule("SOR-R.17")
+@pytest.mark.card("siren")
+def test_a_minion_that_a_rivals_card_exhausts_is_a_loss():
+    table = Table()
+    table.put("left", "leviathan", seat=1)
+    table.turn(0, "cast", table.put("hand/0", "siren"), "left")
+    if table.decision == "pick":
+        table.do("pick")
+    words, losses = Words("en", names("en")), {}
+    for seat in (0, 1):
+        lines = log_lines(table.state.events or [], 1, 0, words, seat)
+        losses[seat] = [line.text for line in lines if is_loss(line, seat, GAME.cues)]
+    assert losses[0] == []
+    (told,) = losses[1]
+    assert told.endswith(": Leviathan is exhausted.")
 
 
 @pytest.mark.rule("SOR-8.02", "SOR-8.05", "SOR-13.06", "SOR-13.10")

@@ -115,7 +115,7 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhausti
         fight.record_targets(state, (Item(item),))
         fight.discard_spell(state, Item(item))
 
-    def exhaust(self, state: S, noun: str, thing: int) -> int:
+    def exhaust(self, state: S, job: AbilityInstance, noun: str, thing: int) -> int:
         if noun == "fighter":
             owner, name = At.seats[state.zone[thing]], state.ref(Item(thing))
             state.say_by(owner, "sleeps", "HOK-R.29", target=name, target_at=CARD[thing])

@@ -176,13 +176,13 @@ class SorcererEffects(EffectQueries):
         more = f"{n:+d}".replace("-", "−")
         state.say_of(item, key, "SOR-R.87", by=by, more=more, n=values.MOST_DICE)
 
-    def exhaust(self, state: S, noun: str, target: int) -> int:
-        return self._turn(state, noun, target, 1)
+    def exhaust(self, state: S, job: AbilityInstance, noun: str, target: int) -> int:
+        return self._turn(state, noun, target, 1, job)
 
     def ready(self, state: S, noun: str, target: int) -> int:
         return self._turn(state, noun, target, 0)
 
-    def _turn(self, state: S, noun: str, target: int, spent: int) -> int:
+    def _turn(self, state: S, noun: str, target: int, spent: int, job: AbilityInstance | None = None) -> int:
         """Exhaust or ready a card or battlefield, and return whether that changed a card."""
         if noun == "place":
             op.set_counter(state, "tilted", target, spent)
@@ -191,7 +191,12 @@ class SorcererEffects(EffectQueries):
         done = int(state.spent[target] != spent)
         op.set_value(state, "spent", target, spent)
         if done and tile_of(state, target) >= 0:  # a skill is exhausted by its use
-            state.say_of(target, *(("exhausted", "SOR-R.17") if spent else ("readied", "SOR-5.03")))
+            if job is not None and state.by[target] not in (job.seat, *state.partners(job.seat)):
+                state.say_of(
+                    target, "exhausted.by", "SOR-R.17", seat=SEAT[state.by[target]], by=state.ref(Item(job.card))
+                )
+            else:
+                state.say_of(target, *(("exhausted", "SOR-R.17") if spent else ("readied", "SOR-5.03")))
         return done
 
     def move(self, state: S, job: AbilityInstance, item: int, place: int) -> int:
@@ -205,8 +210,9 @@ class SorcererEffects(EffectQueries):
 
     def send(self, state: S, job: AbilityInstance, items: Sequence[int]) -> int:
         for item in items:
-            hand = At.hand[state.owner[item]]
-            state.say("returned", "SOR-R.81", card=state.ref(Item(item)))
+            owner = state.owner[item]
+            hand = At.hand[owner]
+            state.say("returned", "SOR-R.81", card=state.ref(Item(item)), owner=SEAT[owner])
             if state.guise[item] == MINION:
                 casualties.leave_play(state, item, hand)
             elif state.guise[item] in (ATTACHED, SERVANT):

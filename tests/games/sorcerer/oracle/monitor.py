@@ -237,6 +237,8 @@ class BattleMonitor:
             self._finish(p, attack)
             attack.points = {"criticals": 0, "hits": 0}  # the rest is lost (R.66)
 
+    _captured_last = _captured
+
     def _swept(self) -> None:
         attack = self.attack
         if attack is not None and attack.fixed and attack.points:
