@@ -16,6 +16,7 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.games.sorcerer.look.catalogue import UNROLLED, die_piece
 from tabletop.ui.board.highlights import HighlightItem, MarkItem
+from tabletop.ui.board.table_layout import title_rects
 from tabletop.ui.table.icon_legend import icons_on
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -231,6 +232,23 @@ def test_where_minions_leave_no_room_the_land_bears_the_label(opened: Open, size
     assert [spots["tile:0"].rect.contains(pill) for pill in pills] == [True]
     others = [spot.rect for ref, spot in spots.items() if ref.startswith("gauge:") or spot.within.startswith("half:")]
     assert not any(rect.intersects(pill) for rect in others for pill in pills), "names and damage stay in sight"
+
+
+@pytest.mark.rule("SOR-6.10")
+@pytest.mark.parametrize("size", [(1200, 690), (1280, 800), (1440, 900)])
+def test_a_label_on_a_full_land_leaves_who_attacks_first_in_sight(opened: Open, size: tuple[int, int]) -> None:
+    table = Table()
+    table.minions("centre", 0, "bell_ringer", "leviathan", "street_informant")
+    table.put("centre", "leviathan", seat=1)
+    window, _ = opened(table.act())
+    window.resize(*size)
+    QApplication.processEvents()
+    click(window, "avatar:0")
+    QApplication.processEvents()
+    titles = title_rects(window.scene.layout, window.scene.theme)
+    pills = {item.text: item.text_rect() for item in window.scene.highlights if isinstance(item, MarkItem)}
+    assert any(item._text == "Move here" for item in window.scene.highlights if isinstance(item, HighlightItem))
+    assert not any(rect.intersects(pill) for rect in titles for pill in pills.values())
 
 
 @pytest.mark.rule("SOR-7.16", "SOR-7.17")

@@ -155,11 +155,13 @@ def pill_beside(
     theme: Theme,
     headings: Sequence[QRectF] = (),
     land: QRectF | None = None,
+    titles: Sequence[QRectF] = (),
 ) -> MarkItem | None:
     """Return a pill between pieces that an area's label would cover, with the first text that fits.
 
     Where there is no room it lies at the end of the strip of `land` beside the area, or else over the picture of the
-    first card; None if it would lie on a heading there.
+    first card; None if it would lie on a heading there, or all of several texts on the
+    `titles` of lands.
     """
     taken = (*pieces, *headings)
     for text in texts:
@@ -171,9 +173,13 @@ def pill_beside(
             box = QRectF(across, top, size.width(), size.height())
             if not any(rect.intersects(box) for rect in taken):
                 return MarkItem(box.adjusted(0, -3, 0, 0), text, theme)
+        if land is not None:
+            left, middle = land.right() - size.width(), land.center().y()
+            box = QRectF(left, middle - size.height() / 2, size.width(), size.height())
+            if len(texts) == 1 or not any(rect.intersects(box) for rect in titles):
+                return MarkItem(box.adjusted(0, -3, 0, 0), text, theme)
     if land is not None:
-        box = QRectF(land.right() - size.width(), land.center().y() - size.height() / 2, size.width(), size.height())
-        return MarkItem(box.adjusted(0, -3, 0, 0), text, theme)
+        return None
     pill = MarkItem(QRectF(area.right() - size.width() - 8, area.top(), size.width(), 0), text, theme)
     return None if any(rect.intersects(pill.boundingRect()) for rect in headings) else pill
 

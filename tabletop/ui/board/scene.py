@@ -23,7 +23,7 @@ from tabletop.ui.board.piece_layer import PieceLayer
 from tabletop.ui.board.piece_tilt import tilt
 from tabletop.ui.board.steady_rows import SteadyRows
 from tabletop.ui.board.table_change import TableChange
-from tabletop.ui.board.table_layout import heading_rects, lay_out
+from tabletop.ui.board.table_layout import heading_rects, lay_out, title_rects
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import gestures
 from tabletop.ui.motion.animation_plan import AnimationPlan, Throw
@@ -385,7 +385,8 @@ class TableScene(AnimatedScene):
             headings = [*heading_rects(self.layout, self.theme), *self.layout.header_rects()]
             land = self.layout.free_land(spot)
             texts = dict.fromkeys((text, mark or text))
-            pill = pill_beside(spot.rect, label, pieces, tuple(texts), self.theme, headings, land)
+            titles = title_rects(self.layout, self.theme)
+            pill = pill_beside(spot.rect, label, pieces, tuple(texts), self.theme, headings, land, titles)
             items += [self._pill(pill)] if pill is not None else []  # a button says it too
         if mark and spot.kind in INNER:
             items.append(self._pill(self.mark_item(spot, mark)))

@@ -86,7 +86,8 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         is_enemy = done.key == _ACCEPT
         text, stop = self.text("do.done.lasting"), self.text("do.done.lasting.stop")
         tip = self.text("tip.done.lasting", place=At.refs[self.state.tile])
-        label = msgspec.structs.replace(done, text=text, tip=tip, key=_SKIP, primary=False, yields=True)
+        brief = self.text("do.done.lasting.brief")
+        label = msgspec.structs.replace(done, text=text, brief=brief, tip=tip, key=_SKIP, primary=False, yields=True)
         note = self.text(f"note.{'accepted' if is_enemy else 'kept'}")
         return LastingAnswer(label, note, rests=rolling.is_capture_at_stake(self.state, self.mine), stop=stop)
 
@@ -296,10 +297,12 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         """Return the label; a minion dropped on another may have been meant for its battlefield."""
         made = super().label(action)
         if action.target and self._is_in_captured(action):
-            made = msgspec.structs.replace(made, short=made.mark, mark="")
+            mark = "" if action.target.startswith("card:") else self.text("mark.here")
+            made = msgspec.structs.replace(made, short=made.mark, mark=mark)
         if action.verb == "avatar":
             variant = next(iter(self.variants(action)), "move")
-            return msgspec.structs.replace(made, short=made.short or self.text(f"short_label.avatar.{variant}"))
+            short = made.short or self.text(f"short_label.avatar.{variant}")
+            return msgspec.structs.replace(made, short=short, mark=self.text("mark.here"))
         menu = next((menu for menu in (f"{action.verb}.{action.arg}", action.verb) if menu in _LISTED), "")
         if menu == "hit.fill":
             return msgspec.structs.replace(made, menu=menu, row=self._points_on(*rolling.placed(self.state, action)[0]))
