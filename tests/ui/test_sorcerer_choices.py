@@ -251,6 +251,27 @@ def test_a_label_on_a_full_land_leaves_who_attacks_first_in_sight(opened: Open, 
     assert not any(rect.intersects(pill) for rect in titles for pill in pills.values())
 
 
+@pytest.mark.rule("SOR-7.12")
+def test_a_minion_that_a_card_brings_to_the_most_dice_says_so_before_it_is_paid(opened: Open) -> None:
+    table = Table()
+    mighty, weak = table.put("left", "kraken"), table.put("left", "bell_ringer")
+    whip = table.put("hand/0", "thorned_whip")
+    window, _ = opened(table.act())
+    click(window, f"card:{whip}")
+    marks = {light.ref: light.mark for light in window.scene._lit}
+    assert (marks[f"card:{mighty}"], marks[f"card:{weak}"]) == ("7 dice (most)", "")
+
+
+def test_the_legend_explains_icons_of_low_cards(opened: Open) -> None:
+    table = Table()
+    table.minions("left", 0, "leviathan", "grave_robber")
+    window, _ = opened(table.act())
+    assert not {"mdi6.sword-cross", "mdi6.tray-arrow-down"} & {icon.glyph for icon in icons_on(window.scene.table)}
+    table.minions("left", 0, "bell_ringer")
+    window, _ = opened(table.act())
+    assert {"mdi6.sword-cross", "mdi6.tray-arrow-down"} <= {icon.glyph for icon in icons_on(window.scene.table)}
+
+
 @pytest.mark.rule("SOR-7.16", "SOR-7.17")
 def test_the_legend_says_who_assigns_the_faces_of_a_roll(opened: Open) -> None:
     table = Table()

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 import msgspec
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.display.parts import all_pieces, areas
-from tabletop.display.piece import Icon, Shape
-from tabletop.display.table import Cells, Pile, Table
+from tabletop.display.piece import Icon, Piece, Shape
+from tabletop.display.table import Area, Cells, Pile, Row, Table
 from tabletop.ui.board.card_marks import CORNER_GLYPHS
 from tabletop.ui.paint import brush, glyphs, icon_text, paper, pixmap_cache
 from tabletop.ui.paint.theme import Theme
@@ -30,6 +32,9 @@ SPENT = "mdi6.sleep"
 FEWEST = 2
 """Lines below which a legend is not worth its room."""
 
+MOST_TALL = 2
+"""Most cards of a row outside a hand that are surely tall enough for more than their gist."""
+
 Line = tuple[Icon, ...]
 """One or two icons side by side with their meanings."""
 
@@ -40,6 +45,7 @@ def icons_on(table: Table) -> tuple[Icon, ...]:
     pieces = [piece for area in open_areas for piece in all_pieces(area) if not piece.blank]
     figures = {stat.glyph: Icon(stat.glyph, stat.label) for piece in pieces for stat in piece.stats if stat.glyph}
     used = {glyph for piece in pieces for glyph in icon_text.icons_of(piece.short)} | figures.keys()
+    used |= {glyph for piece in _low_pieces(open_areas) for glyph in icon_text.icons_of(piece.gist)}
     used |= {piece.style.glyph for piece in pieces if piece.shape is Shape.DIE}
     used |= {token.glyph for piece in pieces for token in piece.tokens}
     used |= {SIGNS[sign] for piece in pieces for sign in msgspec.structs.astuple(piece.corners) if sign in SIGNS}
@@ -51,6 +57,13 @@ def icons_on(table: Table) -> tuple[Icon, ...]:
     used |= {phase.mark for phase in table.phases}
     explained = {icon.glyph: icon for icon in table.icons if icon.glyph in used}
     return tuple((explained | {glyph: icon for glyph, icon in figures.items() if glyph not in explained}).values())
+
+
+def _low_pieces(open_areas: Sequence[Area]) -> Iterator[Piece]:
+    """Yield the pieces that share a row outside a hand with so many that each may show its gist alone."""
+    for area in open_areas:
+        if isinstance(area, Row) and not area.fan and len(area.pieces) > MOST_TALL:
+            yield from (piece for piece in area.pieces if not piece.blank)
 
 
 class IconLegend(QWidget):

@@ -275,7 +275,7 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         return self.text(key, card=where, n=n, place=place + 1)
 
     def mark(self, action: Action) -> str:
-        """Return the chance that an attack captures, or that a place is captured, by this choice or already."""
+        """Return the chance that an attack captures, that a place is captured, or the most dice for a minion."""
         state = self.state
         if action.verb in ("attack", "tactic"):
             percent = capture_odds.odds_after(state, action).best
@@ -284,7 +284,16 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
             half, points = args_of(state, "criticals", "hits")
             captures = action.target.startswith("half:") and points >= values.capture_margin(state, half)
             return self.text("mark.captures") if captures and action.arg == "fill" else ""
+        if self._reaches_most_dice(action):
+            return self.text("mark.most_dice", n=values.MOST_DICE)
         return self.text("mark.taken") if self._is_in_captured(action) else ""
+
+    def _reaches_most_dice(self, action: Action) -> bool:
+        """Return whether a card put on a minion raises its attack to the most dice or beyond."""
+        if action.verb != "cast" or not action.target.startswith("card:"):
+            return False
+        more = BOOK.card(self.state.kind[NUMBER[action.source]]).attack
+        return more > 0 and values.attack(self.state, NUMBER[action.target]) + more >= values.MOST_DICE
 
     def _is_in_captured(self, action: Action) -> bool:
         """Return whether an action puts or does something in a captured battlefield."""
