@@ -25,8 +25,8 @@ from tabletop.kit import CARD, DIE
 from tabletop.kit.effect_prompt import CHOICES, EffectPrompts
 from tabletop.words import capitalized
 
-_ACCEPT, _SKIP = "C", "K"
-"""Keys to accept a roll, which may follow one's own, and to be asked no more in this fight."""
+_SKIP = "K"
+"""Key to be asked no more in this fight."""
 _LISTED = {"reroll.omen": "O", "reroll.free": "A", "tactic": "T", "activate": "S", "hit.fill": "A", "order": "E"}
 """Keys of the buttons of choices that lie on the table as well: by verb, perhaps with its argument."""
 
@@ -83,12 +83,11 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         done = next((label for label in made.labels if label.action.verb == "done"), None)
         if done is None:
             return None
-        is_enemy = done.key == _ACCEPT
         text, stop = self.text("do.done.lasting"), self.text("do.done.lasting.stop")
         tip = self.text("tip.done.lasting", place=At.refs[self.state.tile])
         brief = self.text("do.done.lasting.brief")
         label = msgspec.structs.replace(done, text=text, brief=brief, tip=tip, key=_SKIP, primary=False, yields=True)
-        note = self.text(f"note.{'accepted' if is_enemy else 'kept'}")
+        note = self.text(f"note.{'accepted' if self._accepts(self.state.ask) else 'kept'}")
         return LastingAnswer(label, note, rests=rolling.is_capture_at_stake(self.state, self.mine), stop=stop)
 
     def facts(self) -> list[str]:
@@ -319,8 +318,6 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
             short = self.words.name(action.source) if menu == "tactic" else self.text(f"do.{menu}.short")
             row, chance = self._row(action, made.text), self._reroll_chance(action)
             return msgspec.structs.replace(made, menu=menu, row=row, short=short, chance=chance)
-        if action.verb == "done" and self._accepts(self.state.ask):
-            return msgspec.structs.replace(made, key=_ACCEPT)
         if action.verb == "reinforce" and action.target.startswith("card:"):
             return msgspec.structs.replace(made, asks=True, question=self._which_swap(Item(NUMBER[action.target])))
         return made
