@@ -291,7 +291,7 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         """Return whether a card put on a minion raises its attack to the most dice or beyond."""
         if action.verb != "cast" or not action.target.startswith("card:"):
             return False
-        more = BOOK.card(self.state.kind[NUMBER[action.source]]).attack
+        more: int = BOOK.card(self.state.kind[NUMBER[action.source]]).attack
         return more > 0 and values.attack(self.state, NUMBER[action.target]) + more >= values.MOST_DICE
 
     def _is_in_captured(self, action: Action) -> bool:
