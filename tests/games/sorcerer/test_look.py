@@ -66,6 +66,7 @@ def test_who_attacks_first_is_said_only_where_both_sides_can_attack_and_not_duri
     info = sorcerer.inspect("tile:1", view(match.state, 0), Words("en", sorcerer.names("en")))
     assert info is not None
     assert "This round seat:0 attacks first here if both sides have minions." in info.lines
+    assert not [line for line in info.lines if "full" in line]
     match.state.spent[tired] = 1
     match.roll("blank", "blank").battle()
     assert match.decision == "attack"
@@ -120,6 +121,15 @@ def test_a_captured_battlefield_flies_the_flag_of_who_has_it():
     assert (found["half:1/0"].tone, found["half:1/1"].tone) == (Tone.WON, Tone.PLAIN)
     assert found["half:1/0"].note == "", "nobody attacks it any more"
     assert found["tile:1"].title == "2 · Lantern Bridge · captured by seat:0"
+
+
+@pytest.mark.rule("SOR-2.08")
+def test_a_full_half_is_called_so_where_its_battlefield_is_explained():
+    match = Match()
+    match.minions("left", 0, *["bell_ringer"] * 4)
+    info = sorcerer.inspect("tile:0", view(match.act().state, 0), Words("en", sorcerer.names("en")))
+    assert info is not None
+    assert "seat:0: full, 4 of 4 minions." in info.lines
 
 
 def test_a_half_that_ready_dice_could_capture_is_marked():

@@ -80,7 +80,7 @@ class SorcererInspector(SorcererRolls, Inspecting[SorcererState]):
             return None
         tile = int(rest.partition("/")[0])
         title = self.text(f"tile.{tile}")
-        lines = [self.tile_status(tile), self._order_in(tile)]
+        lines = [self.tile_status(tile), self._order_in(tile), *self._full_halves(tile)]
         if tile == self.state.tile and self.state.rolled and self.state.attacker >= 0:
             lines.append(self.roll_summary())
         return Info(self.sign(title), lines=tuple(lines), rules=self.reading_about("field"))
@@ -91,6 +91,14 @@ class SorcererInspector(SorcererRolls, Inspecting[SorcererState]):
             return ""
         seats = battlefields.seats_of(self.state, battlefields.first_half(self.state, tile))
         return self.text("inspect.first", seats=tuple(SEAT[seat] for seat in seats))
+
+    def _full_halves(self, tile: int) -> Iterator[str]:
+        """Yield a line about each half of a battlefield that has no room for another minion."""
+        most = battlefields.most_minions(self.state)
+        for half in (2 * tile, 2 * tile + 1):
+            if len(battlefields.minions_on(self.state, half)) >= most:
+                seats = tuple(SEAT[seat] for seat in battlefields.seats_of(self.state, half))
+                yield self.text("inspect.full", seats=seats, n=most)
 
     def heaped(self, name: str) -> tuple[Piece, ...]:
         place, _, seat = name.partition("/")
