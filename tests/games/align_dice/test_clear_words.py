@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop import paths
+from tabletop.display.cues import CueKind
 from tabletop.display.parts import areas
 from tabletop.engine import view
 from tabletop.games.align_dice import game as align_dice
@@ -84,3 +85,21 @@ def test_of_two_partners_a_choice_of_a_side_says_how_little_it_decides(fixed_ord
 def test_english_calls_erasing_by_one_word_on_the_table_and_in_its_lessons() -> None:
     texts = [paths.game_file("align_dice", f"{name}.yaml").read_text() for name in ("words", "lessons")]
     assert not [line for text in texts for line in text.splitlines() if "vanish" in line]
+
+
+def test_the_rule_below_a_cell_speaks_of_both_arrows() -> None:
+    notes = {
+        rule
+        for row in range(4)
+        for column in range(3)
+        if (info := align_dice.inspect(f"slot:bottle/0/{row}/{column}", view.view(Table(2).state, 0), words("en")))
+        for rule in info.rules
+    }
+    assert ("ALI-7.11", "Left or right arrow: the die goes to the owner's pass area on that side") in notes
+
+
+def test_the_large_words_of_a_fight_are_for_monsters_and_dragons_not_for_the_end_of_an_attack() -> None:
+    cues, log = align_dice.game.cues, "align_dice.log."
+    for key in ("defeated", "defeated_together", "descended"):
+        assert cues[log + key].play is CueKind.MOMENT, key
+    assert not {log + "attack_over", log + "attack_spent", log + "attack_waits"} & set(cues)

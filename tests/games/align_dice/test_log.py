@@ -143,7 +143,7 @@ def test_a_fight_is_logged_with_every_defeat_and_arrival() -> None:
         ("laid", "ALI-8.04", {"seat": "seat:0", "die": face("P6"), "card": mimic}),
         ("lifted", "ALI-8.07", {"seat": "seat:0", "die": face("P6")}),
         ("laid", "ALI-8.04", {"seat": "seat:0", "die": face("G2"), "card": slime}),
-        ("defeated", "ALI-8.09", {"seat": "seat:0", "card": slime}),
+        ("defeated", "ALI-8.09", {"seat": "seat:0", "card": slime, "then": "points", "n": 8}),
         ("revealed", "ALI-8.10", {"card": golem}),
     ]
     played.roll(4).do("reroll", seat=1)
@@ -155,7 +155,7 @@ def test_a_fight_is_logged_with_every_defeat_and_arrival() -> None:
     last = bare().gap(2, "goblin").fill("goblin", l0="R3", l1="B3").put("benefit/0", "G3").put("benefit/1", "Y1")
     last.step("fight").do("lay", "G3", "goblin.r0")
     assert logged(last)[-2:] == [
-        ("descended", "ALI-9.02", {"card": "kind:w_dragon"}),
+        ("descended", "ALI-9.02", {"card": "kind:w_dragon", "then": "last"}),
         ("attack_waits", "ALI-9.03", {"seat": "seat:0", "card": "kind:w_dragon"}),
     ]
 
@@ -299,11 +299,13 @@ def test_a_monster_defeated_by_several_counts_for_all_who_put_dice_on_it() -> No
     played.put("benefit/0", "R3").put("benefit/1", "R2", "G3").step("fight")
     played.do("lay", "R3", "goblin.r0").do("stop").do("lay", "R2", "goblin.l0").do("lay", "G3", "goblin.l1")
     (told,) = [entry for entry in logged(played) if "defeated" in entry[0]]
-    params = {"seat": "seat:1", "seats": ("seat:1", "seat:0"), "card": "kind:goblin", "n": 2, "all": 3}
+    shares = {"first": "seat:1", "a": 2, "second": "seat:0", "b": 1, "seats": ("seat:1", "seat:0")}
+    params = {"seat": "seat:1", "card": "kind:goblin", "n": 9, "then": "two", **shares}
     assert told == ("defeated_together", "ALI-8.09", params)
     named = Words("en").naming({"seat:0": "Ann", "seat:1": "Ben", "kind:goblin": "Goblin"}.get)
-    line = named.format("align_dice.log.defeated_together", params)
-    assert line == "Ben and Ann defeated the Goblin together: Ben placed 2 of its 3 dice."
+    title, below = (named.format(f"align_dice.log.defeated_together{end}", params) for end in ("", ".two"))
+    assert title == "Ben and Ann defeated the Goblin together!"
+    assert below == "9 points for the team: Ben placed 2 of its dice, Ann 1"
     statistics = GAME.statistics
     assert statistics.share(played.state, 0) == {"n": 0, "dice": 1, "spent": 3}
     assert statistics.share(played.state, 1) == {"n": 0, "dice": 2, "spent": 5}

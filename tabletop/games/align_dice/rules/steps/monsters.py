@@ -97,10 +97,9 @@ def defeat(state: AlignState, card: Item, seat: int) -> None:
     """Remove a filled monster with its dice; reveal the next card or the dragon, or win (ALI-8.09)."""
     gap = next(gap for gap in state.seats if card in state.lying(At.gap[gap]))
     dice = [die for die in state.lying(At.field) if state.host[die] == card]
-    key, shared = "dragon_defeated" if is_dragon(state, card) else "defeated", _shared(state, dice, seat)
-    told: dict[str, Param] = {"card": state.kind_ref(card), "card_at": DIE[card], **shared}
-    if is_dragon(state, card):
-        told["then"] = "wins"
+    key, shared = "dragon_defeated" if is_dragon(state, card) else "defeated", _shared(state, dice)
+    told: dict[str, Param] = {"card": state.kind_ref(card), "card_at": DIE[card], "then": "points", **shared}
+    told["n"] = BOOK.monster(state.kind[card]).points
     rule = "ALI-9.07" if is_dragon(state, card) else "ALI-8.09"
     state.say(f"{key}_together" if shared else key, rule, seat=SEAT[seat], **told)
     for die in dice:
@@ -116,18 +115,24 @@ def defeat(state: AlignState, card: Item, seat: int) -> None:
         _turn_up(state, dragon, gap, seat, "descended", "ALI-9.02")
 
 
-def _shared(state: AlignState, dice: Sequence[Item], seat: int) -> dict[str, Param]:
-    """Return who put a monster's dice there, most dice first, and the share of `seat`; empty if only it."""
-    shares = Counter([state.placed_by[die] for die in dice])
-    if len(shares) < 2 or NONE in shares:
+def _shared(state: AlignState, dice: Sequence[Item]) -> dict[str, Param]:
+    """Return who put how many of a monster's dice there, most dice first; empty if only one seat did."""
+    shares = Counter([state.placed_by[die] for die in dice]).most_common()
+    if len(shares) < 2 or NONE in dict(shares):
         return {}
-    seats = tuple([SEAT[each] for each, _ in shares.most_common()])
-    return {"seats": seats, "n": shares[seat], "all": len(dice)}
+    told: dict[str, Param] = {
+        "seats": tuple([SEAT[seat] for seat, _ in shares]),
+        "then": ("two", "three")[len(shares) - 2],
+    }
+    for (seat, count), name, number in zip(shares, ("first", "second", "third"), "abc", strict=False):
+        told |= {name: SEAT[seat], number: count}
+    return told
 
 
 def _turn_up(state: AlignState, card: Item, gap: int, seat: int, key: str, rule: str) -> None:
     op.move(state, card, At.gap[gap])
-    state.say(key, rule, card=state.kind_ref(card), card_at=DIE[card])
+    more = {"then": "last"} if key == "descended" else {}
+    state.say(key, rule, card=state.kind_ref(card), card_at=DIE[card], **more)
     state.banned = (*state.banned, AttackBan(card, seat))
 
 
