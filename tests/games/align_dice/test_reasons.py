@@ -328,3 +328,10 @@ def test_that_a_column_has_more_room_speaks_only_for_the_advised_one() -> None:
         reason = tie_reason(seen, listed)
         assert reason is not None
         assert reason.choice == choice
+
+
+def test_a_die_has_no_lead_over_the_next_one_if_a_die_that_is_not_listed_has_more_of_it() -> None:
+    table = Table().bottle(0, "G1 G2", "R6").put("tray", "R3", "B5", "G5").step("pick", 0)
+    assert listed(table, ("take", "R3"), ("take", "B5"))[0] == "It matches the colour of 1 of your dice."
+    table = Table().bottle(0, "G1 G2", "R6").put("tray", "R3", "B5", "P4").step("pick", 0)
+    assert "blue 5 matches 0" in listed(table, ("take", "R3"), ("take", "B5"))[0].replace("a die", "blue 5")

@@ -23,6 +23,12 @@ def compared(state: AlignState, action: Action, other: Action) -> Iterator[tuple
             yield name, figure(state, action), figure(state, other)
 
 
+def up_to(state: AlignState, action: Action, name: str) -> list[int]:
+    """Return the figures of a choice from the weightiest to the one of a name."""
+    names = list(FIGURES[action.verb])
+    return [FIGURES[action.verb][each](state, action) for each in names[: names.index(name) + 1]]
+
+
 def sees_dice(state: AlignState, seat: int) -> bool:
     return all(state.face[die] >= 0 for die in (*held_dice(state, seat), *state.gained(seat)))
 

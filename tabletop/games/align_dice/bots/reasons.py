@@ -13,7 +13,7 @@ from tabletop.games.align_dice.rules import grid
 from tabletop.games.align_dice.rules.state import PASS, AlignState, At
 from tabletop.games.align_dice.rules.steps import monsters, skills
 from tabletop.games.align_dice.rules.steps.skills import column_of
-from tabletop.kit import DIE, source, target
+from tabletop.kit import DIE, one_each, source, target
 from tabletop.kit.covering import covering
 from tabletop.kit.strategy import Reason
 
@@ -32,14 +32,26 @@ def explain_choice(state: AlignState, action: Action) -> Reason | None:
 
 
 def explain_lead(state: AlignState, action: Action, second: Action) -> Reason | None:
-    """Return why a die or column leads the next one: by pips, neighbours or room; None for another reason."""
+    """Return why a die or column leads the next one: by pips, neighbours or room; None for another reason.
+
+    A die leads by pips or matches only if no other on offer has more, listed or not.
+    """
     differing = (found for found in figures.compared(state, action, second) if found[1] != found[2])
     name, n, less = next(differing, ("", 0, 0))
-    if n <= less or name not in _LEADS:
+    if n <= less or name not in _LEADS or _is_behind_on_offer(state, action, name):
         return None
     verb = "take" if action.verb == "take" else "drop"
     params: dict[str, Param] = {"n": n, "less": less, "other": second.source, "column": second.target}
     return Reason(f"{WHY}.{verb}.lead.{name}", params)
+
+
+def _is_behind_on_offer(state: AlignState, action: Action, name: str) -> bool:
+    """Return whether another die on offer has a greater figure of this name, or a weightier one."""
+    if name == "shows":
+        return False
+    figure = figures.up_to(state, action, name)
+    takes = [each for each in runner.legal_actions(state, action.seat) if each.verb == action.verb == "take"]
+    return any(figures.up_to(state, each, name) > figure for each in one_each(takes, source).values())
 
 
 def explain_tie(state: AlignState, actions: Sequence[Action]) -> Reason | None:
