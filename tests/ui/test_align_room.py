@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSize
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.parts import areas
@@ -11,9 +11,14 @@ from tabletop.display.table import Cells, Row
 from tabletop.engine.view import view
 from tabletop.games.align_dice import game as align_dice
 from tabletop.games.align_dice.rules.state import At
+from tabletop.games.registry import entry
+from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.board import chips
+from tabletop.ui.board.message_places import MessagePlaces
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.offscreen import FrozenLink
+from tabletop.ui.table.offscreen import window as opened
 from tabletop.words import Words
 from tests.helpers.align import Table
 
@@ -60,3 +65,19 @@ def test_the_end_of_the_fight_says_that_no_monsters_are_left(qtbot: QtBot) -> No
     match.move(match.card("w_dragon"), At.defeated)
     table = align_dice.table(view(match.state, 0), Words("en"))
     assert next(area.hint for area in areas(table) if isinstance(area, Row) and area.hint) == "no monsters left"
+
+
+def test_words_beside_a_partner_keep_off_what_the_monsters_need(qtbot: QtBot) -> None:
+    match = Table(2, "coop", 3, no_skills=True).gap(0, "goblin").gap(1, "golem").step("fight")
+    infos = [SeatInfo(0, "You", Driver.ME), SeatInfo(1, "Aiko", Driver.NOVICE)]
+    window = opened(FrozenLink(view(match.state, 0), infos), entry("align_dice").load(), size=QSize(1280, 760))
+    qtbot.addWidget(window)
+    places = MessagePlaces(window.scene)
+    grids = [panel for panel in window.scene.layout.panels if isinstance(panel.part, Cells)]
+    needs = [box for grid in grids for cell, (box, *_) in zip(grid.part.cells, grid.cells, strict=True) if cell.chips]  # type: ignore[union-attr]
+    assert len(needs) == 7
+    near = window.scene.layout.spots["seat:1"].rect
+    for wide in (200, 300, 420):
+        middle = places.beside(near, wide, 40, seat=1)
+        shown = QRectF(middle.x() - wide / 2, middle.y() - 20, wide, 40)
+        assert not any(shown.intersects(box) for box in needs), wide

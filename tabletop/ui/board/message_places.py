@@ -10,7 +10,7 @@ from operator import itemgetter
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletop.display.table import Row, Track
+from tabletop.display.table import Cells, Row, Track
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.hidden_area import Sides, hidden_area, sides_of
@@ -61,8 +61,8 @@ class MessagePlaces:
     @cached_property
     def _vital(self) -> list[Sides]:
         """Areas of what must be read or clicked."""
-        gauges = _gauges(self._layout)
-        return sides_of((*gauges, *self._bottles, *self._words, *self._asked, *figure_rects(self._layout, self._theme)))
+        needs = _needs(self._layout)
+        return sides_of((*needs, *self._bottles, *self._words, *self._asked, *figure_rects(self._layout, self._theme)))
 
     @cached_property
     def _pieces(self) -> list[Sides]:
@@ -144,7 +144,7 @@ class MessagePlaces:
         room = self._table.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
         wished = QPointF(self._table.center().x(), self._table.top() + self._table.height() * 0.36)
         layouts = self._layout, self.earlier
-        small = [rect for layout in layouts for rect in (*_gauges(layout), *figure_rects(layout, self._theme))]
+        small = [rect for layout in layouts for rect in (*_needs(layout), *figure_rects(layout, self._theme))]
         tracks = [panel.rect for panel in self._layout.panels if isinstance(panel.part, Track)]
         before = self._scene.banner_place  # the banner there makes room for the next
         messages = [rect for rect in self._scene.message_rects() if rect.center() != before]
@@ -176,9 +176,12 @@ class MessagePlaces:
         return [(max(left, min(x, right)), max(top, min(y, bottom))) for x, y in points]
 
 
-def _gauges(layout: Layout) -> list[QRectF]:
-    """Return the areas of places with a gauge."""
-    return [panel.rect for panel in layout.panels if isinstance(panel.part, Row) and panel.part.gauge is not None]
+def _needs(layout: Layout) -> list[QRectF]:
+    """Return the areas of places with a gauge, and of cells that say what they need."""
+    gauges = [panel.rect for panel in layout.panels if isinstance(panel.part, Row) and panel.part.gauge is not None]
+    grids = [(panel.part, panel.cells) for panel in layout.panels if isinstance(panel.part, Cells)]
+    cells = [rect for part, places in grids for cell, (rect, *_) in zip(part.cells, places, strict=True) if cell.chips]
+    return gauges + cells
 
 
 def _grid(box: QRectF, steps: int) -> list[Point]:
