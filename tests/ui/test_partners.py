@@ -99,6 +99,9 @@ def test_a_partner_that_is_let_go_first_fights_before_the_person(qtbot: QtBot) -
     shown.resize(1280, 800)
     with qtbot.waitExposed(shown):
         shown.show()
+    offer = shown.prompt.button_for("Let Aiko go first")
+    assert offer is not None
+    assert offer.keys == "F", "whatever else is offered"
     press(qtbot, shown, "Let Aiko go first")
     qtbot.waitUntil(lambda: match.view(0).players_to_act == (0,))
     assert shown.prompt.button_for("Let Aiko go first") is None

@@ -75,3 +75,13 @@ def test_placing_may_be_finished_from_now_on_without_a_question_unless_the_skill
     assert lasting(("R1 B2",)) == ("Always finish", False)
     assert lasting(("R1 B2 R4", "R2", "R5 G1")) == ("Always finish", True), "three red dice side by side"
     assert lasting(("R1 B2",), "G3", "Y4") is None
+
+
+@pytest.mark.rule("ALI-7.07")
+def test_after_the_first_group_the_next_one_is_asked_for() -> None:
+    match = Laid(2, no_skills=True).board(0, "even").bottle(0, "R1 R2 R3", "Y1 Y5 Y6", "G4 G5 G6").step("erase")
+    assert prompt(match).text == "Which group do you erase first?"
+    match.do("erase", "R1", seat=0).settle("send")
+    later = prompt(match)
+    assert later.text == "Which group do you erase next?"
+    assert "+ counts pips gained in all" in later.line

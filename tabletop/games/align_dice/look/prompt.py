@@ -82,7 +82,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
                 if state.work[seat]:
                     return self._sending()
                 if erase_groups(state, seat):
-                    return "erase", {}
+                    return ("erase.next" if state.chain[seat] > 0 else "erase"), {}
                 return ("erase.done" if state.chain[seat] > 0 else "erase.none"), {}
             case "fight" if state.gained(seat) and not self._offers("lay"):
                 return "fight.unfit", {}
@@ -175,7 +175,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         if key in ("erase.send", "erase.send.one") and self.state.setup.seats == 2:
             is_arranged = self.state.coop and not self.state.setup.options["fixed_order"]
             key, params = "erase.send.duel" + ".coop" * is_arranged, {"seat": SEAT[1 - self.seat]}
-        if key == "erase":
+        if key in ("erase", "erase.next"):
+            key = "erase"
             pairs = combinations(erase_groups(self.state, self.seat), 2)
             key += "" if any(first & second for first, second in pairs) else ".apart"
         return [self.text(f"cost.{key}", **params).rstrip(".。")]
