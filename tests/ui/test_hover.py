@@ -175,6 +175,14 @@ def test_it_lies_on_the_side_with_more_room_and_inside(left: int) -> None:
     assert not covered.intersects(placed), "beyond the list that lies beside it"
 
 
+def test_it_moves_up_or_down_beside_its_card_rather_than_far_away_from_a_lit_die() -> None:
+    room, small, die = QRect(0, 0, 1400, 400), QRect(100, 60, 100, 80), QRect(300, 20, 40, 40)
+    placed = place_beside(small, QSize(250, 280), room, [die], 20)
+    assert not placed.intersects(small)
+    assert not placed.intersects(die)
+    assert small.adjusted(-22, -22, 22, 22).intersects(placed), placed
+
+
 @pytest.mark.parametrize(("game", "language"), in_turn(GAMES, ("en", "ja")))
 def test_every_open_card_of_a_table_can_be_read_in_large(qtbot: QtBot, game: GameEntry, language: str) -> None:
     window: TableWindow = opened(qtbot, game, played(game, 45), 0, language)

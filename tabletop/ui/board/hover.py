@@ -46,6 +46,8 @@ class CardHover(QObject):
         """True if the piece under the mouse lies open."""
         self._is_presented = False
         """True while a list shows a piece, wherever the mouse is."""
+        self.has_explained = False
+        """True once a card was shown in large because somebody pointed at it."""
         self.timer = QTimer(self)
         self.timer.setSingleShot(True)
         self.timer.setInterval(DELAY)
@@ -121,6 +123,7 @@ class CardHover(QObject):
                 self.card.open(opened, rect, theme)
                 return
         self.card.explain(content, rect, self._avoided(piece), theme)
+        self.has_explained |= piece.shape in CARDS
 
     def _is_changing(self) -> bool:
         """Return whether the piece still looks as it did before what is being shown."""
@@ -164,4 +167,5 @@ class CardHover(QObject):
         found = [self._outline_of(spot) for spot in (*spots, *lit) if spot is not None and spot.kind in PLACES]
         direct = Qt.FindChildOption.FindDirectChildrenOnly
         others = self._viewport.findChildren(QWidget, options=direct)
-        return found + [other.geometry() for other in others if other.isVisible() and other is not self.card]
+        words = [other.geometry() for other in others if other.isVisible() and other is not self.card]
+        return found + words * LIST_WEIGHT

@@ -33,6 +33,9 @@ LARGEST_FACE, PLAIN, FIGURED = 52, 6, 3
 AWAY = 20
 """Distance from the hovered card."""
 
+FAR = 8.0
+"""Square pixels hidden that count as much as a pixel more between the large card and the hovered one."""
+
 MARGIN = 9
 """Room around the large card for its shadow."""
 
@@ -260,7 +263,10 @@ def opened_size(card: QRect, theme: Theme) -> QSize:
 
 
 def place_beside(card: QRect, size: QSize, room: QRect, avoid: Sequence[QRect], away: int) -> QRect:
-    """Return the rectangle of a large card: on the side of the small one with more room, covering least."""
+    """Return the rectangle of a large card: on the side of the small one with more room, covering least.
+
+    It moves up or down beside the small one before it goes far away.
+    """
     beside = card.center().y() - size.height() // 2
     above = card.center().x() - size.width() // 2
     right = QRect(card.right() + away, beside, size.width(), size.height())
@@ -271,14 +277,24 @@ def place_beside(card: QRect, size: QSize, room: QRect, avoid: Sequence[QRect], 
     best, least = sides[0], float("inf")
     further = [QRect(other.right() + away, beside, size.width(), size.height()) for other in avoid]
     further += [QRect(other.left() - away - size.width(), beside, size.width(), size.height()) for other in avoid]
+    for other in avoid:
+        slid = other.top() - away - size.height(), other.bottom() + away
+        further += [QRect(side.left(), top, size.width(), size.height()) for side in sides for top in slid]
     for box in (*sides, over, under, *further):
         placed = QRect(box)
         placed.moveLeft(max(room.left(), min(placed.left(), room.right() - placed.width())))
         placed.moveTop(max(room.top(), min(placed.top(), room.bottom() - placed.height())))
         covered = 4.0 * _common(placed, card) + sum(_common(placed, other) for other in avoid)
+        covered += FAR * max(0, _gap(placed, card) - away)
         if covered < least:
             best, least = placed, covered
     return best
+
+
+def _gap(first: QRect, second: QRect) -> int:
+    """Return the distance of two rectangles, across and down together."""
+    across = max(first.left() - second.right(), second.left() - first.right(), 0)
+    return across + max(first.top() - second.bottom(), second.top() - first.bottom(), 0)
 
 
 def _common(first: QRect, second: QRect) -> float:
