@@ -310,3 +310,21 @@ def test_the_welcome_hides_none_of_the_cards_one_meets_first_and_leaves_gold_to_
     bubble = window.bubble.geometry()
     assert [rect for rect in window.view.piece_rects() if rect.intersects(bubble)] == []
     assert [button.property("gold") for button in window.bubble.findChildren(QAbstractButton)] == [False] * 3
+
+
+def test_reading_is_not_explained_to_whoever_has_done_it(qtbot: QtBot) -> None:
+    loaded = entry("quarriors").load()
+    state = runner.new_state(loaded.game, checked_setup(loaded.game, 2, {}), 4)
+    (acting,) = runner.players_to_act(state)
+    seats = [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in state.seats]
+    front = open_window(qtbot, FrozenLink(view(state, acting), seats), loaded)
+    card = next(
+        spot for spot in front.scene.layout.spots.values() if spot.piece and spot.piece.short and not spot.piece.blank
+    )
+    QTest.mouseMove(front.view.viewport(), front.view.outline_of(card).center())
+    qtbot.waitUntil(front.view.hover.card.isVisible)
+    remembered: list[str] = []
+    ReadingTip(front.session, front.view, front.bubble, lambda key: False, remembered.append, front)
+    front.session.changed.emit((), True)
+    assert not front.bubble.isVisible()
+    assert remembered == [ReadingTip.KEY]

@@ -109,7 +109,10 @@ class FirstUseTips(Tips):
 
 
 class ReadingTip(Tips):
-    """Says once, beside the first card that shows a short form, how to read it in large."""
+    """Says once, beside the first card that shows a short form, how to read it in large.
+
+    Nothing is said to whoever has already read a card so.
+    """
 
     KEY = "reading"
 
@@ -121,6 +124,9 @@ class ReadingTip(Tips):
         """Show the tip if a person is to decide and nothing else is said."""
         session, view = self._session, self._view
         if self._is_known(self.KEY) or not self._may_explain:
+            return
+        if view.hover.has_explained:
+            self._remember(self.KEY)
             return
         spots = view.table_scene.layout.spots.values()
         cards = [spot for spot in spots if spot.piece is not None and spot.piece.short and not spot.piece.blank]
