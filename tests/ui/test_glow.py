@@ -51,6 +51,14 @@ def test_a_piece_that_can_be_aimed_at_glows_around_its_dashes(qtbot: QtBot) -> N
     assert place.pixelColor(place.width() // 2, 5).alpha() == 0
 
 
+def test_targets_of_what_is_held_stand_out_more_than_those_of_what_is_not(qtbot: QtBot) -> None:
+    def brightness(kind: Highlight) -> int:
+        shine = _light((80, 40), (kind, True, 6.4, 8.0, THEMES["dark"].legal), 1.0).toImage()
+        return sum(shine.pixelColor(x, y).alpha() for x in range(shine.width()) for y in range(shine.height()))
+
+    assert brightness(Highlight.TARGET) > 1.1 * brightness(Highlight.OPEN_TARGET)
+
+
 @pytest.mark.parametrize(("kind", "is_solid"), [(Highlight.ADVISED_TARGET, True), (Highlight.TARGET, False)])
 def test_a_piece_that_is_the_advised_target_has_a_solid_line_and_others_have_dashes(
     qtbot: QtBot, kind: Highlight, is_solid: bool
@@ -58,7 +66,7 @@ def test_a_piece_that_is_the_advised_target_has_a_solid_line_and_others_have_das
     reach, high = 6.4, 40
     image = _light((120, high), (kind, True, reach, 8.0, THEMES["dark"].gold), 1.0).toImage()
     row = (image.height() - high) // 2
-    line = {image.pixelColor(x, row).alpha() > 150 for x in range(image.width() // 2 - 30, image.width() // 2 + 30)}
+    line = {image.pixelColor(x, row).alpha() > 200 for x in range(image.width() // 2 - 30, image.width() // 2 + 30)}
     assert line == ({True} if is_solid else {True, False})
 
 

@@ -234,9 +234,11 @@ def _shine(painter: QPainter, rect: QRectF, look: tuple[Highlight, bool, float, 
         painter.setBrush(clear(shine, 0.12))  # what lies in a large place stays to be seen
         painter.setPen(stitches(color, 3.0, 4, 3))
     elif inner:  # a piece to aim at: dashes alone are lost on its pattern
-        _glow_around(painter, rect, look, 0.14 if strong else 0.06, shine)
+        is_open = kind is Highlight.OPEN_TARGET  # nothing is held yet: what can be picked up comes first
+        _glow_around(painter, rect, look, 0.06 if is_open else 0.14, shine)
         painter.setBrush(clear(shine, 0.34 if strong else 0.08))
-        painter.setPen(QPen(color, 3.2) if strong else stitches(color, 2.0, 3, 2.4))
+        dashes = stitches(color, 2.0, 3, 2.4) if is_open else stitches(color, 3.0, 4, 2.4)
+        painter.setPen(QPen(color, 3.2) if strong else dashes)
     else:
         painter.setBrush(clear(shine, 0.24 if strong else 0.06))  # a strip whitened by more looks disabled
         painter.setPen(stitches(color, 3.0 if strong else 2.4, 4, 3))
