@@ -148,16 +148,10 @@ def test_a_click_while_the_partner_drops_a_die_drops_mine(qtbot: QtBot) -> None:
     match.close()
 
 
-@pytest.mark.rule("ALI-8.03")
-@pytest.mark.parametrize(
-    ("rest", "told"),
-    [
-        ((), "The attack is over: you used every gained die."),
-        (("Y1",), "The attack is over: you have no other die that fits."),
-    ],
-)
-def test_an_attack_that_ends_by_itself_says_why_over_the_table(
-    stages: list[Stage], monkeypatch: pytest.MonkeyPatch, rest: tuple[str, ...], told: str
+@pytest.mark.rule("ALI-8.03", "ALI-8.09")
+@pytest.mark.parametrize("rest", [(), ("Y1",)])
+def test_a_kill_is_told_large_and_the_end_of_its_attack_is_not(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch, rest: tuple[str, ...]
 ) -> None:
     laid = Table(2, "coop", 3).gap(0, "slime").gap(1, "mimic").fill("slime", l0="R2", l1="B2")
     laid.put("benefit/0", "G2", *rest).put("benefit/1", "P5").step("fight")
@@ -172,7 +166,7 @@ def test_an_attack_that_ends_by_itself_says_why_over_the_table(
     )
     stage.begin()
     stage.until(stage.script.lasts)
-    assert banners == [told]
+    assert banners == ["You defeated the Slime!"]
 
 
 @pytest.mark.rule("ALI-9.07")

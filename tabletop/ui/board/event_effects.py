@@ -321,7 +321,7 @@ class EventEffects:
                     shown_at |= {place.ref: begins for place in places}
                     self._flash(replace(spot, rect=rect), light.GLOW, begins, lasts)
                     if step.cue.fells:
-                        self._break(spot, item(spot.ref), begins, lasts, shown_at, FELLED)
+                        self._break(spot, item(spot.ref), begins, lasts, shown_at, FELLED if step.cue.is_final else 1.0)
                 if step.cue.is_final:
                     self._finale(cast, begins, lasts)
                     return
