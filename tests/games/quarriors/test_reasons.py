@@ -11,9 +11,10 @@ from tabletop.bots.hint_reasons import choice_reasons, tie_reason, varied
 from tabletop.engine.view import view
 from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.cards.book import BOOK
+from tabletop.games.quarriors.rules import stats
 from tabletop.languages import LANGUAGES
 from tabletop.words import Words
-from tests.helpers.quarriors import Table
+from tests.helpers.quarriors import LABELS, Table
 from tests.helpers.reasons import reasons
 
 
@@ -201,3 +202,38 @@ def test_of_equal_captures_the_one_that_scores_most_is_named() -> None:
     assert told == f"Quake Dragon scores the most of these: {n} glory."
     assert reason.choice == captures["dragon"]
     assert tie_reason(seen, [captures["quiddity"], captures["growth"]]) is None
+
+
+def faces_of_monsters() -> list[tuple[str, str]]:
+    """Return every monster card with each different monster face of its die whose values are printed."""
+    return [
+        (key, f"{card.of} {face}")
+        for key, card in BOOK.power_cards.items()
+        for face in dict.fromkeys(LABELS[card.of])
+        if face.replace("*", "").replace("/", "").isdigit()
+    ]
+
+
+def test_a_monster_to_summon_tells_the_values_that_its_stars_give_it_on_ready() -> None:
+    found = faces_of_monsters()
+    assert len(found) > 50
+    for key, face in found:
+        table, there = Table(key), Table(key)
+        for each in (table, there):
+            each.put("ready/0", "assistant 1/1/2")
+        table.put("pool/0", face, *["quiddity Q2"] * 4)
+        table.turn(phase=3)
+        action = next(each for each in table.actions("summon") if table.name(int(each.source[4:])) == face)
+        reason = table.state.game.strategy.explain_choice(table.state, action)
+        assert reason is not None
+        if reason.key == "quarriors.why.summon.free":
+            continue
+        die = there.put("ready/0", face)
+        values = {"attack": stats.attack(there.state, die), "defense": stats.defense(there.state, die)}
+        assert reason.params == values | {"n": stats.glory(there.state, die)}, (key, face)
+
+
+def test_the_hint_for_a_mighty_dragon_counts_its_two_stars() -> None:
+    table = Table("dragon_mighty").turn(0, "dragon 3/8/7**", *["quiddity Q2"] * 2)
+    words = "It attacks with 8, survives attacks below 9 and scores 6 if it survives."
+    assert told(table, "summon", "dragon 3/8/7**") == words

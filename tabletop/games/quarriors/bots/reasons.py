@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.engine import NUMBER, Action, Item, Param
+from tabletop.engine import NUMBER, Action, Item, Param, op
 from tabletop.games.quarriors.bots import heuristic_weights
 from tabletop.games.quarriors.cards.book import BOOK, FROM_CARD
 from tabletop.games.quarriors.rules import stats
@@ -32,7 +32,7 @@ def explain_choice(state: S, action: Action) -> Reason | None:
         case "cull":
             return _cull(state, action.seat, die)
         case "summon":
-            return _summon(state, die)
+            return _summon(state, action.seat, die)
         case "defend":
             return _defend(state, action.seat, die)
         case "use":
@@ -103,14 +103,16 @@ def _cull(state: S, seat: int, die: Item) -> Reason:
     return Reason(f"{WHY}.cull.other", {"price": price}, speaks=price * len(prices) <= sum(prices))
 
 
-def _summon(state: S, die: Item) -> Reason | None:
-    side = state.side_of(die)
+def _summon(state: S, seat: int, die: Item) -> Reason | None:
+    """Return the values that a monster would have on Ready, by its stars and the dice that lie there."""
     if stats.pays_for_itself(state, die):
-        return Reason(f"{WHY}.summon.free", {"n": stats.summon_price(state, state.owner(die), die)})
-    n = state.card(die).glory
+        return Reason(f"{WHY}.summon.free", {"n": stats.summon_price(state, seat, die)})
+    side, after = state.side_of(die), state.clone()
+    op.move(after, die, At.ready[seat])
+    n = stats.glory(after, die)
     if FROM_CARD in (side.attack, side.defense):
         return Reason(f"{WHY}.summon.scores", {"n": n}) if n else None
-    params = {"n": n, "attack": side.attack, "defense": side.defense}
+    params = {"n": n, "attack": stats.attack(after, die), "defense": stats.defense(after, die)}
     return Reason(f"{WHY}.summon.{'monster' if n else 'fighter'}", params)
 
 
