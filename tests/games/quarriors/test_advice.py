@@ -109,3 +109,28 @@ def test_novice_may_leave_a_weak_die_in_the_wilds() -> None:
     table.put("pool/0", "quiddity Q1")
     seen = view(table.turn(phase=5).state, 0)
     assert "done" in {one_ply.novice(seen, key).verb for key in range(60)}
+
+
+def blunders(table: Table) -> set[tuple[str, str]]:
+    """Return the verbs of Novice's blunders, each with its die."""
+    found = (one_ply.blunder(view(table.state, 0), Random(key)) for key in range(80))
+    return {(each.verb, table.name(int(each.source[4:])) if each.source else "") for each in found}
+
+
+def test_novice_captures_a_die_about_as_dear_as_it_can_afford() -> None:
+    table = Table("goblin", "hag", "dragon", "growth_charm", "warrior")
+    table.put("pool/0", *["quiddity Q1"] * 5)
+    table.turn(phase=5)
+    prices = {table.state.card(int(each.source[4:])).cost for each in table.actions("capture")}
+    assert {0, 5} <= prices
+    taken = [one_ply.blunder(view(table.state, 0), Random(key)) for key in range(80)]
+    assert {each.verb for each in taken} == {"capture"}
+    assert min(table.state.card(int(each.source[4:])).cost for each in taken) >= 3
+
+
+def test_novice_culls_basic_dice_alone() -> None:
+    table = Table("goblin", "growth_charm")
+    table.put("used/0", "quiddity", "growth", "goblin")
+    table.put("ready/0", "goblin 1/2/2")
+    table.turn()
+    assert {name for verb, name in blunders(table) if verb == "cull"} == {"quiddity"}

@@ -51,6 +51,9 @@ _ORDER = {
 }  # fmt: skip
 
 
+THRIFT = 2
+"""How much cheaper than the dearest die in reach a capture may be before it wastes quiddity."""
+
 _POINTLESS = frozenset({"spend", "pay", "discard"})
 _UNWISE = 10
 
@@ -114,6 +117,12 @@ def _is_worth_a_capture(state: S, seat: int) -> bool:
     return any(heuristic_weights.value_of(state, state.kind[die]) >= least for die in found)
 
 
+def _dearest(state: S, seat: int) -> int:
+    """Return the highest price of a die other than a basic one that a seat can capture, 0 if there is none."""
+    found = [die for die in phases.capturable(state, seat) if not BOOK.is_basic[state.kind[die]]]
+    return max((stats.capture_price(state, state.zone[die]) for die in found), default=0)
+
+
 def _changes_attack(state: S, spell: Item) -> bool:
     effects = [effect for ability in state.rules_of(spell).abilities for effect in ability.effects]
     return any(isinstance(effect, Modify | SetValues) and effect.attack not in (0, None) for effect in effects)
@@ -162,7 +171,7 @@ def _blunder(state: S, seat: int, action: Action, pending: str) -> str:
 class QuarriorsStrategy(Strategy[S]):
     """Heuristics for bots and advice for people."""
 
-    blunder_rate = 0.65
+    blunder_rate = 0.75
     clear_lead = inf
     baselines = BASELINES
     action_kinds = ACTION_KINDS
@@ -189,16 +198,17 @@ class QuarriorsStrategy(Strategy[S]):
         return f"quarriors.slip.{found}" if found else ""
 
     def is_futile(self, state: S, action: Action) -> bool:
-        """Return whether `action` spends dice on nothing, or passes instead of a summon or a capture."""
-        if action.verb != "done":
-            return action.verb == "spend"
-        if state.is_pending("summon"):
-            return bool(phases.summonable(state, action.seat))
-        return (
-            state.is_pending("capture")
-            and state.captures > 0
-            and any(not BOOK.is_basic[state.kind[die]] for die in phases.capturable(state, action.seat))
-        )
+        """Return whether `action` spends dice on nothing, captures or culls junk, or passes instead of an action."""
+        match action.verb:
+            case "capture":
+                return stats.capture_price(state, state.zone[source(action)]) < _dearest(state, action.seat) - THRIFT
+            case "cull":
+                return not BOOK.is_basic[state.kind[source(action)]]
+            case "done" if state.is_pending("summon"):
+                return bool(phases.summonable(state, action.seat))
+            case "done":
+                return state.is_pending("capture") and state.captures > 0 and _dearest(state, action.seat) > 0
+        return action.verb in ("spend", "discard")
 
     def comparison_group(self, state: S, action: Action) -> object:
         """Return a key shared by all rerolls that cost another die's face: a free one is listed beside them."""
