@@ -25,8 +25,8 @@ SEEN = 3.0
 FIGURES_ALONE = 1.5 * LEAST
 """Least side of a small face on which figures stand in place of the emblem, and can be told apart."""
 
-LARGEST_FIGURE = 0.5
-"""Greatest height of a number in an emblem, the side of the emblem being 1."""
+SMALLEST_EMBLEM = LEAST - 2
+"""Least side of an emblem that bears a number: beyond its edge a number is still told apart."""
 
 STAR_OF_FIVE = "mdi6.pentagram"
 _STAR = "mdi6.star"
@@ -105,7 +105,7 @@ def _symbol(painter: QPainter, glyph: str, number: str, centre: QPointF, size: f
         return
     emblem = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
     glyphs.draw(painter, glyph, emblem, ink)
-    if number and size * LARGEST_FIGURE >= LEAST - 1:
+    if number and size >= SMALLEST_EMBLEM:
         box = emblem.translated(0, size * 0.07)
         high = max(size * 0.42, LEAST - 1)
         brush.line(painter, box, number, high, ink_on(ink), bold=True, align=brush.CENTRE)

@@ -118,7 +118,7 @@ def drop(painter: QPainter, box: QRectF, text: str, colour: Colour) -> None:
         box.center().x(),
         box.top() + box.height() * 0.07,
         box.bottom() - box.height() * 0.08,
-        box.width() * 0.29,
+        max(box.width() * 0.29, LEAST * 0.58),  # never narrower than its number
     )
     path = QPainterPath(QPointF(x, top))
     path.cubicTo(
@@ -129,9 +129,8 @@ def drop(painter: QPainter, box: QRectF, text: str, colour: Colour) -> None:
     ink = QColor(DARK_MARK if is_pale(colour) else "#ffffff")
     painter.fillPath(path, firm(QColor(colour), ink, 0.25))
     painter.strokePath(path, pen(clear(CREAM, 0.85), max(1.0, box.width() * 0.03)))
-    if box.height() * 0.38 >= LEAST - 1:
-        words = box.adjusted(0, box.height() * 0.22, 0, 0)
-        brush.line(painter, words, text, max(LEAST, box.height() * 0.38), ink, bold=True, align=brush.CENTRE)
+    words = box.adjusted(0, box.height() * 0.22, 0, 0)
+    brush.line(painter, words, text, max(LEAST, box.height() * 0.38), ink, bold=True, align=brush.CENTRE)
 
 
 def symbol(painter: QPainter, inner: QRectF, glyph: str, colour: Colour, share: float = 0.62) -> None:

@@ -1,51 +1,31 @@
-"""Faces of dice that are told apart at the size of a row of seven."""
+"""Small dice: each bears its number at every size that a table may give it."""
 
 from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QImage, QPainter
 
-from tabletop.display.piece import Corners, Piece, Shape, Style
-from tabletop.ui.board import piece_painter
-from tabletop.ui.paint import brush, dice
+from tabletop.display.piece import Piece, Shape, Style, Symbol
+from tabletop.ui.board import dice_painter
 from tabletop.ui.paint.theme import THEMES
 
-GLYPH = "mdi6.skull"
+DROP, REROLL = "mdi6.water", "mdi6.refresh"
 
 
-def rows_with_ink(side: int) -> float:
-    """Return the share of rows with ink in the left 40 % of a face with a double emblem."""
-    image = QImage(side, side, QImage.Format.Format_RGB32)
-    image.fill(QColor("black"))
+def painted(side: int, number: str, second: Symbol | None) -> QImage:
+    """Return a die of a size with a number in its drop."""
+    image = QImage(side, side, QImage.Format.Format_ARGB32)
+    image.fill(0)
     painter = QPainter(image)
-    dice.twice(painter, QRectF(0, 0, side, side), GLYPH, "#ffffff")
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    piece = Piece("die:1", Shape.DIE, Style("#f4f5f7", "#2a5caa", DROP), centre=number, second=second)
+    dice_painter.die(painter, piece, QRectF(0, 0, side, side), THEMES["dark"])
     painter.end()
-    left = range(round(side * 0.4))
-    return sum(any(image.pixelColor(x, y).value() > 128 for x in left) for y in range(side)) / side
+    return image
 
 
-@pytest.mark.parametrize("side", [16, 20, 28])
-def test_a_double_emblem_is_a_tall_2_beside_it_where_two_would_look_like_one(qapp: QApplication, side: int) -> None:
-    assert rows_with_ink(side) > 0.52
-    assert rows_with_ink(60) < 0.52
-
-
-@pytest.mark.painted
-@pytest.mark.parametrize("side", range(18, 44))
-def test_no_two_figures_on_a_face_touch(qapp: QApplication, monkeypatch: pytest.MonkeyPatch, side: int) -> None:
-    painted: list[QRectF] = []
-
-    def write(painter: QPainter, box: QRectF, text: str, size: float, *rest: object, **how: object) -> None:
-        metrics = QFontMetricsF(brush.font(round(size), bold=True))
-        wide, high = metrics.horizontalAdvance(text) - 1, metrics.capHeight()  # no figure fills its advance
-        left = box.right() - wide if how["align"] == brush.RIGHT else box.left()
-        painted.append(QRectF(left, box.center().y() - high / 2, wide, high))
-
-    monkeypatch.setattr(brush, "line", write)
-    die = Piece("die:0", Shape.DIE, Style("#1f5c2e", "#ffffff", GLYPH), "Imp", corners=Corners("1", "2", "", "3"))
-    piece_painter.picture(die, (side, side), THEMES["dark"], 1.0)
-    assert len(painted) == (3 if side >= 24 else 0)
-    pairs = [(one, other) for one in painted for other in painted if one is not other]
-    assert not any(one.intersects(other) for one, other in pairs)
+@pytest.mark.parametrize("second", [None, Symbol(REROLL, "", True)], ids=["drop", "drop or reroll"])
+@pytest.mark.parametrize("side", [24, 28, 34, 44])
+def test_quiddity_shows_its_number_on_small_dice(qapp: object, side: int, second: Symbol | None) -> None:
+    assert painted(side, "1", second) != painted(side, "3", second)
