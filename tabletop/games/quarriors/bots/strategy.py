@@ -52,7 +52,7 @@ _ORDER = {
 
 
 THRIFT = 2
-"""How much cheaper than the dearest die in reach a capture may be before it wastes quiddity."""
+"""Quiddity by which a sensible capture may be cheaper than the dearest die in reach."""
 
 _POINTLESS = frozenset({"spend", "pay", "discard"})
 _UNWISE = 10
@@ -118,7 +118,7 @@ def _is_worth_a_capture(state: S, seat: int) -> bool:
 
 
 def _dearest(state: S, seat: int) -> int:
-    """Return the highest price of a die other than a basic one that a seat can capture, 0 if there is none."""
+    """Return the highest price among the dice that a seat can capture, 0 if all of them are basic."""
     found = [die for die in phases.capturable(state, seat) if not BOOK.is_basic[state.kind[die]]]
     return max((stats.capture_price(state, state.zone[die]) for die in found), default=0)
 
@@ -198,7 +198,7 @@ class QuarriorsStrategy(Strategy[S]):
         return f"quarriors.slip.{found}" if found else ""
 
     def is_futile(self, state: S, action: Action) -> bool:
-        """Return whether `action` spends dice on nothing, captures or culls junk, or passes instead of an action."""
+        """Return whether `action` wastes dice or quiddity, or passes instead of a summon or a capture."""
         match action.verb:
             case "capture":
                 return stats.capture_price(state, state.zone[source(action)]) < _dearest(state, action.seat) - THRIFT
