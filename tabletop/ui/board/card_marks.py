@@ -24,8 +24,6 @@ from tabletop.ui.paint.materials import GOLD, INK, RED, SOFT_INK
 from tabletop.ui.paint.shapes import NO_BRUSH, pen, rounded, stitches
 from tabletop.ui.paint.theme import LEAST, has_high_contrast
 
-DEAR = "#66635b"
-
 CORNER_GLYPHS = {"☄": "mdi6.star-shooting"}
 """Emblems of signs at a card's corners."""
 
@@ -112,17 +110,13 @@ def _figure(painter: QPainter, stat: Counter, value: str, cell: QRectF, size: in
         brush.line(painter, box, value, size, QColor(ink), bold=True)
 
 
-def price_wax(piece: Piece) -> QColor:
-    return QColor(DEAR) if _is_out_of_reach(piece) else QColor(RED)
-
-
 def paint_corners(painter: QPainter, piece: Piece, box: QRectF) -> None:
     """Paint the seals at a card's corners: price on its picture, points and the others opposite."""
     reach = seal_radius(box)
     edge, corners = reach * 0.95, piece.corners
     inner = box.adjusted(2, 2, -2, -2)
     for text, at, wax in (
-        (corners.top_left, inner.topLeft() + QPointF(edge, edge), price_wax(piece)),
+        (corners.top_left, inner.topLeft() + QPointF(edge, edge), QColor(RED)),
         (corners.top_right, inner.topRight() + QPointF(-edge, edge), QColor(GOLD)),
         (corners.bottom_left, inner.bottomLeft() + QPointF(edge, -edge), QColor(WOOD_SEAL)),
         (corners.bottom_right, inner.bottomRight() - QPointF(edge, edge), QColor(WOOD_SEAL)),
