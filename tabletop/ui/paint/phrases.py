@@ -14,6 +14,9 @@ from itertools import accumulate, pairwise
 JOINER = "\u2060"
 PERCENT, FIRM_PERCENT = " %", "\u00a0%"
 """The sign behind a number, and as it stays on the number's line."""
+FIRM_SPACE = "\u00a0"
+COUNT = re.compile(r"(?<=\d) (?=[^\W\d_])|(?<=[^\W\d_]) (?=\d+(?: ·|$))")
+"""The space between a number and what it counts: a word behind it, or the one before it where nothing follows."""
 INITIAL = re.compile(r"\b([^\W_])-(?=\w)")
 """A hyphen behind a single sign, as in the name of a W-Dragon: nobody ends a line there."""
 ICON = "\u25a0"
@@ -142,6 +145,11 @@ def _glued(piece: str, fits: Callable[[str], bool]) -> str:
             found.append(JOINER)
         found.append(sign)
     return "".join(found)
+
+
+def with_firm_counts(text: str) -> str:
+    """Return a text in which no line ends between a number and its word, for layout alone."""
+    return COUNT.sub(FIRM_SPACE, text)
 
 
 def loosened(text: str) -> str:

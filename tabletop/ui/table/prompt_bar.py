@@ -16,7 +16,7 @@ from tabletop.engine.actions import Action
 from tabletop.ui.board import seat_painter
 from tabletop.ui.model import keys
 from tabletop.ui.model.players import PlayerInfo
-from tabletop.ui.paint import brush, cloth, glyphs, seals
+from tabletop.ui.paint import brush, cloth, glyphs, phrases, seals
 from tabletop.ui.paint.materials import RED
 from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.table.bar_button import BarButton
@@ -501,7 +501,7 @@ class PromptBar(QWidget):
     @property
     def _written(self) -> PromptText:
         """The question and the line below it in their present width."""
-        return PromptText(self.text, self.line, self._words.width(), self.theme)
+        return PromptText(self.text, phrases.with_firm_counts(self.line), self._words.width(), self.theme)
 
     def _weigh(self) -> None:
         """Find out whether the text needs more than the usual height."""

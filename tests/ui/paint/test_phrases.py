@@ -176,3 +176,15 @@ def test_no_line_ends_behind_the_single_letter_of_a_hyphenated_name(qapp: object
     assert broken("Defeat the W-Dragon", 14, wide, False) == ("Defeat the", "W-Dragon")
     assert phrases.separated(phrases.joined("W-Dragon")) == "W-Dragon"
     assert phrases.joined("co-operative") == "co-operative"
+
+
+@pytest.mark.parametrize(
+    ("text", "firm"),
+    [
+        ("Drag dice · 5 quiddity", "Drag dice · 5\u00a0quiddity"),
+        ("Goblin: lose no monster, then score 8 · 2 left", "Goblin: lose no monster, then score\u00a08 · 2\u00a0left"),
+        ("up to 3", "up to\u00a03"),
+    ],
+)
+def test_no_line_ends_between_a_number_and_its_word(text: str, firm: str) -> None:
+    assert phrases.with_firm_counts(text) == firm
