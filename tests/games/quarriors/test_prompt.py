@@ -143,7 +143,7 @@ def test_a_defender_is_chosen_in_view_of_the_damage() -> None:
         "Scavenging Goblin is defeated, then Assistant too",
     ]
     assert prompt.line == (
-        "Assistant: lose both, then score 0 · Scavenging Goblin: lose both, then score 0"
+        "Assistant: lose both monsters, then score 0 · Scavenging Goblin: lose both monsters, then score 0"
         " · Leftover damage hits your next monster"
     )
 
@@ -153,14 +153,14 @@ def test_each_defender_tells_the_losses_and_the_score_that_remains() -> None:
     table.put("ready/1", "hag 2/4/5")
     table.put("ready/0", "hag 1/3/3", "assistant 1/1/2")
     facts = shown(table.turn(1, phase=4).until("defend")).line
-    assert facts.startswith("Assistant: lose 1, then score 3 · Witching Hag: lose 1, then score 1 · ")
+    assert facts.startswith("Assistant: lose 1 monster, then score 3 · Witching Hag: lose 1 monster, then score 1 · ")
 
 
 def test_with_more_rivals_to_come_the_score_that_remains_is_a_bound() -> None:
     table = Table("hag", "goblin", seats=3)
     table.put("ready/1", "hag 2/4/5")
     table.put("ready/0", "hag 1/3/3", "assistant 1/1/2")
-    assert "Assistant: lose 1, then score up to 3" in shown(table.turn(1, phase=4).until("defend")).line
+    assert "Assistant: lose 1 monster, then score up to 3" in shown(table.turn(1, phase=4).until("defend")).line
 
 
 def test_what_may_come_back_counts_in_the_bound_of_the_score() -> None:
@@ -169,7 +169,7 @@ def test_what_may_come_back_counts_in_the_bound_of_the_score() -> None:
     table.put("ready/0", "spirit 1/2/2", "assistant 1/1/2")
     table.put("used/0", "quiddity")
     facts = shown(table.turn(1, phase=4).until("defend")).line
-    assert "Ghostly Spirit: lose both, then score up to 2" in facts
+    assert "Ghostly Spirit: lose both monsters, then score up to 2" in facts
 
 
 @pytest.mark.parametrize(
@@ -187,16 +187,16 @@ def test_what_may_come_back_counts_in_the_bound_of_the_score() -> None:
             ("defender 3/2/8**", "assistant 1/1/2"),
             7,
             {
-                "Assistant is defeated, Strong Defender of the Pale survives": "lose 1",
-                "Strong Defender of the Pale survives": "lose none",
+                "Assistant is defeated, Strong Defender of the Pale survives": "lose 1 monster",
+                "Strong Defender of the Pale survives": "lose no monster",
             },
         ),
         (
             ("goblin 1/2/2", "goblin 1/2/2", "assistant 1/1/2"),
             5,
             {
-                "Assistant is defeated, 3 damage hits the next": "lose 2",
-                "Scavenging Goblin is defeated, 3 damage hits the next": "lose 2",
+                "Assistant is defeated, 3 damage hits the next": "lose 2 monsters",
+                "Scavenging Goblin is defeated, 3 damage hits the next": "lose 2 monsters",
             },
         ),
     ],

@@ -279,13 +279,14 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         return msgspec.structs.replace(found, labels=tuple(sorted(found.labels, key=self._rank)), menus=tuple(menus))
 
     def _rank(self, label: Label) -> tuple[int, int]:
-        """Return the price and class of a listed choice: lists keep one order, the cheapest first."""
+        """Return the price and class of a listed choice: lists keep one order, the dearest capture first."""
         action, state = label.action, self.state
         if not label.menu:
             return 0, -1
         die = NUMBER[action.source]
         price = state.card(die).cost if action.verb == "cull" else int(str(self.params(action).get("n", 0)))
-        return price if action.verb in _PRICED else 0, state.kind[die]
+        rank = -price if action.verb == "capture" else price if action.verb in _PRICED else 0
+        return rank, state.kind[die]
 
     def label(self, action: Action) -> Label:
         """Return the label of an action, with its text for the list of its kind."""

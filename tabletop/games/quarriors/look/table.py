@@ -94,6 +94,7 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
             columns=7 if state.round else 3,
             rows=2,
             note=self._wilds_note(),
+            tip=self.text("table.empty_tip") if state.round else "",
             weight=5.0,
             tone=self._tone(*At.wilds),
         )
