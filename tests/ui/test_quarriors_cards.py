@@ -189,3 +189,12 @@ def test_a_large_card_has_room_in_the_smallest_window(qtbot: QtBot, language: st
         QTest.mouseMove(window.view.viewport(), window.view.outline_of(spot).center())
         hover.explain()
         assert room.contains(hover.card.geometry()), spot.title
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_card_keeps_a_picture_in_the_window_that_opens(qapp: object, language: str) -> None:
+    theme, box = THEMES["dark"].scaled(0.8), QRectF(0, 0, 112, 147)
+    made = {key: card_piece(key, words(language), dice=("die:1",)) for key in BOOK.power_cards}
+    high = {key: arranged(piece, box, theme).art.height() for key, piece in made.items()}
+    assert [key for key, picture in high.items() if picture < 24] == []
