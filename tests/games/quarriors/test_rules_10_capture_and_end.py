@@ -196,6 +196,8 @@ def test_the_target_depends_on_the_number_of_players(seats, target):
         table.turn(1, phase=6).do("cast", "victory")
         assert (table.state.result is not None) is over
         assert table.state.score[1] == start + 3
+        told = [{"seat": "seat:1", "n": start + 3, "then": "goal"}] if over else []
+        assert table.params("quarriors.log.triumph") == told
 
 
 @pytest.mark.rule("QUA-R.23", "QUA-12.02")

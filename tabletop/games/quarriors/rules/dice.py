@@ -147,7 +147,7 @@ def gain_glory(state: S, seat: int, amount: int) -> bool:
     op.set_counter(state, "score", seat, max(state.score[seat] + amount, 0))
     if state.score[seat] < state.goal():
         return False
-    state.result = Result("quarriors.end.goal", (seat,), tuple(state.score), "QUA-12.02")
+    _finish(state, "goal", (seat,), "QUA-12.02")
     return True
 
 
@@ -164,7 +164,7 @@ def gained_from_wilds(state: S) -> bool:
     piles = state.zones[:PILES]
     if piles.count([]) < 4 or empty_monster_piles(state) < 4:  # counting is quicker, and mostly enough
         return False
-    finish_by_glory(state, "quarriors.end.wilds", "QUA-12.03")
+    finish_by_glory(state, "wilds", "QUA-12.03")
     return True
 
 
@@ -181,7 +181,14 @@ def finish_by_glory(state: S, kind: str, rule: str) -> None:
     ranks = [(state.score[seat], len(state.zones[At.ready[seat]])) for seat in state.seats]
     best = max(ranks)
     winners = tuple(seat for seat in state.seats if ranks[seat] == best)
-    state.result = Result(kind, winners, tuple(state.score), rule)
+    _finish(state, kind, winners, rule)
+
+
+def _finish(state: S, kind: str, winners: tuple[int, ...], rule: str) -> None:
+    """End the match: a great moment for a single winner."""
+    if state.events is not None and len(winners) == 1:
+        state.say("triumph", rule, seat=SEAT[winners[0]], n=state.score[winners[0]], then=kind)
+    state.result = Result(f"quarriors.end.{kind}", winners, tuple(state.score), rule)
 
 
 def log_nothing(state: S, phase: str) -> None:

@@ -385,7 +385,7 @@ def clear_up(state: S) -> None:
         state.round += 1
         limit = int(state.setup.options["round_limit"])
         if limit and state.round > limit:
-            dice.finish_by_glory(state, "quarriors.end.rounds", "QUA-R.50")
+            dice.finish_by_glory(state, "rounds", "QUA-R.50")
             return
     state.stack.append(("turn", following))
 
