@@ -187,16 +187,16 @@ def test_what_may_come_back_counts_in_the_bound_of_the_score() -> None:
             ("defender 3/2/8**", "assistant 1/1/2"),
             7,
             {
-                "Assistant is defeated, Strong Defender of the Pale survives": "lose 1 monster",
-                "Strong Defender of the Pale survives": "lose no monster",
+                "Assistant is defeated, Strong Defender of the Pale survives": "1 falls",
+                "Strong Defender of the Pale survives": "none fall",
             },
         ),
         (
             ("goblin 1/2/2", "goblin 1/2/2", "assistant 1/1/2"),
             5,
             {
-                "Assistant is defeated, 3 damage hits the next": "lose 2 monsters",
-                "Scavenging Goblin is defeated, 3 damage hits the next": "lose 2 monsters",
+                "Assistant is defeated, 3 damage hits the next": "2 fall",
+                "Scavenging Goblin is defeated, 3 damage hits the next": "2 fall",
             },
         ),
     ],

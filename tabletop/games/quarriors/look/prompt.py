@@ -36,8 +36,10 @@ _LISTED = {"use": "E", "summon": "S", "capture": "C", "cull": "K", "resolve": "O
 class _Defence(NamedTuple):
     """The outcome of a choice of a defender."""
 
+    brief: str
+    """The number of monsters that fall, as it stands under a die."""
     losses: str
-    """The number of monsters that fall, in words."""
+    """The same in words."""
     glory: int
     """The most that remains to score."""
     is_sure: bool
@@ -227,8 +229,8 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             return ""
         chosen, defences = self._defences[action], self._defences.values()
         if len({each.losses for each in defences}) > 1 or len({each.glory for each in defences}) == 1:
-            return chosen.losses
-        return self.text("mark.score", n=chosen.glory) if chosen.is_sure else chosen.losses
+            return chosen.brief
+        return self.text("mark.score", n=chosen.glory) if chosen.is_sure else chosen.brief
 
     @cached_property
     def _defences(self) -> dict[Action, _Defence]:
@@ -241,20 +243,25 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         back = [die for die in frozenset().union(*ends) if READY in attack.fates(state, die)]
         lasting = [[die for die in monsters if die not in fallen or die in back] for fallen in ends]
         glory = max(sum(stats.glory(state, die, len(left) - 1) for die in left) for left in lasting)
-        return _Defence(self._losses(ends), glory, len(ends) == self._turns_to_score == 1 and not back)
+        return _Defence(
+            self._losses(ends, "mark"),
+            self._losses(ends, "table.losses"),
+            glory,
+            len(ends) == self._turns_to_score == 1 and not back,
+        )
 
-    def _losses(self, ends: Iterable[Collection[Item]]) -> str:
-        """Return how many monsters fall in some possible ends of an attack."""
+    def _losses(self, ends: Iterable[Collection[Item]], stem: str) -> str:
+        """Return how many monsters fall in some possible ends of an attack, in the words of a stem."""
         counts = {len(fallen) for fallen in ends}
         least, most = min(counts), max(counts)
         all_of_two = least == 2 == len(self.state.monsters(self.seat))
         key = "both" if all_of_two else "range" if least < most else "some" if most else "none"
-        return self.text(f"mark.{key}", n=least, most=most)
+        return self.text(f"{stem}.{key}", n=least, most=most)
 
     def _defense_facts(self) -> list[str]:
         """Return the losses of each choice of a defender, and the score that remains."""
         found = list[str]()
-        for action, (losses, glory, is_sure) in self._defences.items():
+        for action, (_, losses, glory, is_sure) in self._defences.items():
             key = f"table.outcome.{'then' if is_sure else 'most'}"
             found.append(self.text(key, die=action.source, losses=losses, n=glory))
         return list(dict.fromkeys(found))
