@@ -235,6 +235,17 @@ def test_a_tip_lies_beside_the_cards_and_dice(qtbot: QtBot) -> None:
     assert not [rect for rect in window.view.piece_rects() if rect.intersects(window.bubble.geometry())]
 
 
+def test_nothing_is_explained_once_the_match_is_over(qtbot: QtBot) -> None:
+    table = Table("goblin")
+    table.put("ready/0", "goblin 1/2/2")
+    table.state.score[0] = 19
+    window = opened(qtbot, entry("quarriors"), table.turn().state, 0, "en")
+    assert table.state.result is not None
+    FirstUseTips(window.session, window.view, window.bubble, lambda key: False, lambda key: None, window)
+    window.session.changed.emit(tuple(table.state.events or ()), False)
+    assert not window.bubble.isVisible()
+
+
 @pytest.mark.parametrize("place", ["pool", "bag"])
 def test_the_tip_of_a_place_lies_above_it(qtbot: QtBot, place: str) -> None:
     table = Table("hag", "goblin")

@@ -65,7 +65,7 @@ class FirstUseTips(Tips):
 
     def _happened(self, events: Sequence[Event], fresh: bool) -> None:
         session, words = self._session, self._session.words
-        if fresh or self._bubble.isVisible():
+        if fresh or self._bubble.isVisible() or session.view.state.result is not None:
             return
         for event in events:
             if isinstance(event, Logged) and self._is_wanted(event):
