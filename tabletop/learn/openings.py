@@ -20,6 +20,8 @@ from tabletop.match.card_watch import opening_of
 from tabletop.match.evenings import Evening
 from tabletop.match.history import HistoryStep
 
+FEWEST_ROWS = 2
+"""Fewest cards and roles of one match that are worth a comparison."""
 LEAST_MATCHES = 30
 """A card or role says nothing if fewer winners and others had it."""
 
@@ -115,7 +117,8 @@ def compare_opening(steps: Sequence[HistoryStep], seat: int, most: int) -> Compa
     found_roles, found_cards = _use_of_bots(known, cards, roles)
     found_cards = [habit for habit in found_cards if habit.is_telling]
     found_cards.sort(key=lambda habit: (not habit.is_own, -habit.winners.rate))
-    return Comparison(1, known, [*found_roles, *found_cards][:most]) if found_cards else None
+    rows = [*found_roles, *found_cards][:most]
+    return Comparison(1, known, rows) if found_cards and len(rows) >= FEWEST_ROWS else None
 
 
 def compare_openings(evenings: Sequence[Evening], game: str, most: int) -> Comparison | None:

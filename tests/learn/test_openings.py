@@ -142,3 +142,13 @@ def test_what_is_known_names_cards_of_the_game(game: str) -> None:
         assert known.matches >= 60
         for key in (*(use.card for use in known.cards), *(use.role for use in known.roles)):
             assert loaded.names("en")(f"kind:{key}"), key
+
+
+def test_one_card_that_was_never_held_is_no_comparison(file: Path) -> None:
+    kept = steps("quarriors")
+    watch = opening_of(kept)
+    first, second = sorted(watch.reach - watch.used[0])[:2]
+    for cards, is_compared in (((first,), False), ((first, second), True)):
+        used = tuple(CardUse(card, 100, 60, 100, 20) for card in cards)
+        openings.keep("quarriors", Openings(2, 2, 100, 1, "", used, ()))
+        assert (compare_opening(kept, 0, 9) is not None) is is_compared
