@@ -5,6 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
 
 from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
@@ -13,7 +17,11 @@ from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.screens import match_summary
+from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.match_summary import MOST, Highlight, points_history
+from tabletop.ui.screens.replay import ReplayScreen
+from tabletop.ui.screens.table import plan_of
+from tests.ui.shell_helpers import find, window
 from tests.ui.test_end import played, won
 
 __all__ = ["won"]
@@ -151,3 +159,16 @@ def test_ones_own_greatest_success_is_a_highlight_and_trifles_are_none() -> None
     found = [(20.0, great), (4.0, chain), (5.0, trifle), (1.0, end)]
     assert match_summary._chosen(found, own=(0,)) == (great, chain, end)
     assert match_summary._chosen(found) == (great, end), "nobody here"
+
+
+def test_a_click_on_a_highlight_shows_the_table_before_it(qtbot: QtBot, won: Match) -> None:
+    shell = window(qtbot)
+    shell.open(EndScreen(shell, won, plan_of(won)))
+    first = points_history(won, won.entry.load()).highlights[0]
+    line = find(shell, "moment.0", QLabel)
+    text = line.text()
+    QTest.mouseClick(line, Qt.MouseButton.LeftButton)
+    replay = shell.front
+    assert isinstance(replay, ReplayScreen)
+    assert replay.watching.current.state.number == first.number - 1
+    assert find(shell, "remark", QLabel).text().endswith(text)

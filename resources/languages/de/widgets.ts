@@ -1158,6 +1158,10 @@
         <translation>{turn}: letzter Moment</translation>
     </message>
     <message>
+        <source>{turn}: {event}</source>
+        <translation>{turn}: {event}</translation>
+    </message>
+    <message>
         <source>Play on from here</source>
         <translation>Von hier weiterspielen</translation>
     </message>

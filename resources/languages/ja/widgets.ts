@@ -1158,6 +1158,10 @@
         <translation>{turn}：最後の場面</translation>
     </message>
     <message>
+        <source>{turn}: {event}</source>
+        <translation>{turn}：{event}</translation>
+    </message>
+    <message>
         <source>Play on from here</source>
         <translation>ここから遊ぶ</translation>
     </message>

@@ -135,6 +135,7 @@ class ReplayScreen(WindowScreen):
         self.eyes.setCurrentIndex(max(0, self.eyes.findData(self._first_seat)))
         self._show_place()
         self._show_sharing()
+        self._mark()
 
     def _build_study_row(self) -> None:
         """Build the remark on the choice shown, and the buttons to other mistakes."""
