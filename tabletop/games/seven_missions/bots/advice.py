@@ -403,8 +403,10 @@ class _Adviser:
     # --- battles ---
 
     def muster(self) -> Actions:
-        """Add whom the plan wants on this land, then begin, or leave a battle not worth its cost."""
+        """Begin if the party suffices; else add whom the plan wants, begin, or leave the battle."""
         state, seat = self.state, self.seat
+        if self._suffices():
+            return self.can("fight")
         attackers = {hero for hero, attacks in state.party if attacks}
         decisive = ending.has_last_dragon(state, seat, state.arena)
         battles = (single_battle(state, seat, state.arena),) if decisive else plan(state, seat)
@@ -414,6 +416,14 @@ class _Adviser:
             return joining[:1]
         in_vain = not wanted and (is_hopeless(state, seat) or bool(power.devoured(state, seat)))
         return self.can("cancel" if in_vain else "fight")
+
+    def _suffices(self) -> bool:
+        """Return whether the party all but surely clears its land without skill cards."""
+        state, seat = self.state, self.seat
+        if power.devoured(state, seat) and state.claim[seat] != ():
+            return False  # the plan weighs what the battle costs
+        lacks = state.hit_points_on(seat, state.arena) - power.steady(state, seat)
+        return power.chance(power.battle_dice(state, seat), lacks) >= (1.0 if state.claim[seat] == () else SURE)
 
     def battle(self) -> Actions:
         """Roll first; then the skill card that closes the gap, or the strike."""

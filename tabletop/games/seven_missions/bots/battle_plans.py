@@ -30,6 +30,10 @@ _RISKED: Final = 0.7
 """The cost of losing the character to a Gorgon, in lands."""
 _DEVOURED: Final = 0.12
 """The cost of losing a companion to a Gorgon, in lands."""
+_SPENT: Final = 0.04
+"""The cost of a companion that could stay in hand for the next turn, in lands."""
+_USED: Final = 0.01
+"""The cost of a companion in play, in lands: it could use its ability, or fight on another land."""
 
 
 class Battle(NamedTuple):
@@ -164,11 +168,17 @@ def _fighting_character(state: SevenState, seat: int, later: bool = False) -> in
 
 
 def _companions(state: SevenState, seat: int, later: bool, extra: int) -> list[tuple[int, int]]:
-    """Return item and kind of possible companions in battle, the strongest first; item -1 is a guess."""
+    """Return item and kind of possible companions in battle; item -1 is a guess.
+
+    Those in play come first, as they leave at the end of the turn anyway; the strongest come first among them and
+    among the others.
+    """
     kinds, tired, zones = state.kind, state.tired, state.zones
     found: list[tuple[int, int]] = [(item, kinds[item]) for item in state.in_hand(seat, BOOK.is_companion)]
+    ready: list[tuple[int, int]] = []
     if not later:
-        found += [(item, kinds[item]) for item in zones[At.play[seat]] if BOOK.is_hero[kinds[item]] and not tired[item]]
+        ready = [(item, kinds[item]) for item in zones[At.play[seat]] if BOOK.is_hero[kinds[item]] and not tired[item]]
+        ready.sort(key=lambda companion: BOOK.attack[companion[1]], reverse=True)
     else:
         hire = _hire(state, seat)
         if hire:
@@ -176,7 +186,7 @@ def _companions(state: SevenState, seat: int, later: bool, extra: int) -> list[t
     if extra and BOOK.is_companion[extra]:
         found.append((-1, extra))
     found.sort(key=lambda companion: BOOK.attack[companion[1]], reverse=True)
-    return found
+    return ready + found
 
 
 def _hire(state: SevenState, seat: int) -> int:
@@ -240,8 +250,10 @@ def _assign(
                 party.remove(pair)
                 total -= pair[1]
         places = [place for place, _ in party]
-        score += 1.0 - (_DEVOURED if _is_deadly(state, seat, foe.kind) else 0.01) * len(party)
-        found.append(Battle(foe.spot, 1.0, tuple(free[place][0] for place in places)))
+        fighters = [free[place][0] for place in places]
+        lost = _DEVOURED * len(party) if _is_deadly(state, seat, foe.kind) else _cost(state, seat, fighters)
+        score += 1.0 - lost
+        found.append(Battle(foe.spot, 1.0, tuple(fighters)))
         free = [companion for place, companion in enumerate(free) if place not in places]
     if main >= 0:
         foe = next(foe for foe in foes if foe.spot == main)
@@ -262,6 +274,12 @@ def _assign(
         lost = _RISKED + _DEVOURED * (len(fighters) - 1)
         score += odds - (lost if deadly else 0.0)
     return score, tuple(found)
+
+
+def _cost(state: SevenState, seat: int, companions: Sequence[int]) -> float:
+    """Return the worth of companions elsewhere, in lands."""
+    held = state.zones[At.hand[seat]]
+    return sum(_SPENT if item in held else _USED for item in companions)
 
 
 def skill_damage(state: SevenState, seat: int, party: Sequence[int], foe: int, extra: int = 0) -> int:
