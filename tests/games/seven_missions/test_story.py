@@ -12,7 +12,7 @@ from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import entry
 from tabletop.games.seven_missions.cards.schema import Thick
-from tabletop.match.log_lines import log_lines, summarise
+from tabletop.match.log_lines import is_recapped, log_lines, summarise
 from tabletop.words import Words
 from tests.helpers.seven import GAME, Table, card
 
@@ -311,19 +311,27 @@ def test_the_last_monster_before_the_win_is_followed_by_the_win() -> None:
     ]  # fmt: skip
 
 
-def test_the_recap_of_a_turn_names_what_was_explored_removed_and_used() -> None:
+def recap(table: Table) -> str:
+    """Return how seat 1 is told of what seat 0, Ann, did."""
     loaded = entry("seven_missions").load()
-    table = Table().points(1).put("hand/0", "copper")
-    removed = table.first("row/2")
-    table.do("use", "diane").do("explore", "magic").do("expel", removed)
     heard = [event for event in table.state.events or () if (event.to is None or 1 in event.to)]
     kinds = loaded.names("en")
     words = Words("en").naming(lambda ref: "Ann" if ref == "seat:0" else kinds(ref))
-    (line,) = summarise(log_lines(heard, 0, 0, words, 1), 1, loaded.game.cues, {0: "Ann", 1: "Ben"})
-    name = card(removed).name.en
-    parts = (
-        "Ann used Diane's ability",
-        "looked at the top of the Magic pile",
-        f"removed {name} from the bazaar for 1 gold",
-    )
-    assert line.text == " · ".join(parts)
+    cues, statistics = loaded.game.cues, loaded.game.statistics
+    lines = [line for line in log_lines(heard, 0, 0, words, 1) if is_recapped(line, 1, cues, statistics)]
+    (line,) = summarise(lines, 1, cues, {0: "Ann", 1: "Ben"})
+    return line.text
+
+
+def test_the_recap_of_a_turn_names_what_was_removed_and_used_but_no_look_at_a_pile() -> None:
+    table = Table().points(1).put("hand/0", "copper")
+    removed = table.first("row/2")
+    table.do("use", "diane").do("explore", "magic").do("expel", removed)
+    assert recap(table) == f"Ann used Diane's ability · removed {card(removed).name.en} from the bazaar for 1 gold"
+
+
+@pytest.mark.rule("SEV-8.05")
+def test_the_recap_of_a_turn_names_its_moves_before_all_else() -> None:
+    table = Table().road(0, 1).road(1, 4).empty("hand/0").put("hand/0", "copper", "gold", "silver")
+    table.do("use", "diane").do("move", "copper").do("press", "silver")
+    assert recap(table).startswith("Ann moved on: level 2 · was behind, level 2 against 4, and gave up a gold coin")

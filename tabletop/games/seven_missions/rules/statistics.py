@@ -16,7 +16,7 @@ _USES: Final = frozenset(("buy", "coin", "play", "cast", "equip", "monster", "mi
 class SevenStatistics(MatchStatistics[SevenState]):
     """Statistics by character and by card."""
 
-    minor_log_keys = frozenset({"seven_missions.log.coin_gold", "seven_missions.log.coins"})
+    minor_log_keys = frozenset(f"seven_missions.log.{key}" for key in ("coin_gold", "coins", "explored", "reshuffled"))
 
     def points(self, state: SevenState) -> tuple[int, ...]:
         return tuple(map(state.level, state.seats))
