@@ -567,3 +567,12 @@ def test_whatever_else_is_tried_the_open_question_comes_first() -> None:
     copper = f"card:{table.find(At.hand[0], 'copper')}"
     why = runner.explain(table.state, Action(0, "", copper, "land:0/1"))
     assert (why.key, why.rule) == ("seven_missions.now.bonus", "SEV-10.08")
+
+
+@pytest.mark.rule("SEV-5.01")
+def test_during_a_scouts_choice_of_a_pile_the_refusal_asks_for_the_pile() -> None:
+    table = Table().put("play/0", "scout").put("deck/0", "nun").do("use", "scout")
+    assert table.decision == "peek"
+    assert (
+        runner.explain(table.state, Action(0, "use", f"card:{table.hero(0, 'diane')}")).key == "seven_missions.now.peek"
+    )

@@ -216,6 +216,8 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             return msgspec.structs.replace(made, tip=tip, is_passive=not self.state.solo)
         if action.verb == "explore":
             return msgspec.structs.replace(made, on_second_click=True)
+        if action.verb == "commit" and action.arg == battle.SUPPORTS:
+            return msgspec.structs.replace(made, tip=self.text("tip.support"))
         if action.verb == "end":
             return msgspec.structs.replace(made, primary=self.state.combat == DONE and not made.warning)
         if action.verb == "fight":
