@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QFontMetricsF,
     QPainter,
     QTextLayout,
+    QTextLine,
     QTextOption,
 )
 
@@ -172,13 +173,25 @@ def _wrapped(laid: str, size: int, wide: float, bold: bool, serif: bool) -> tupl
         layout.beginLayout()
         broken: list[str] = []
         while (row := layout.createLine()).isValid():
-            row.setLineWidth(wide)
+            lay_row(row, paragraph, wide)
             start, end = row.textStart(), row.textStart() + row.textLength()
             row_text = units[2 * start : 2 * end].decode("utf-16-le", "replace")
             broken.append(phrases.separated(row_text).rstrip())
         layout.endLayout()
         rows += _without_outer_dots(broken) or [""]
     return tuple(rows)
+
+
+def lay_row(row: QTextLine, text: str, wide: float) -> None:
+    """Give a line of a text its width; a broken word never goes on with a sign like ー."""
+    row.setLineWidth(wide)
+    start, end = row.textStart(), row.textStart() + row.textLength()
+    if not phrases.is_japanese(text) or max(text) > "\uffff":  # Qt counts in UTF-16 units
+        return
+    while end > start + 1 and phrases.begins_inside_word(text[end:]):
+        end = len(text[:end].rstrip(phrases.JOINER)) - 1
+    if start < end < row.textStart() + row.textLength():
+        row.setNumColumns(end - start, wide)
 
 
 def _without_outer_dots(rows: Sequence[str]) -> list[str]:

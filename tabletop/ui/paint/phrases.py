@@ -30,13 +30,14 @@ _FIRST = "\u3005"
 # Patterns are text until Japanese is met: to compile their large ranges takes milliseconds of every start.
 _SEGMENT = r"[ \t\n\u3000]+|[^ \t\n\u3000]+"
 _WORD = (
-    r"(?<=[\u3041-\u309f])(?=[\u4e00-\u9fff\u30a1-\u30fa])"
-    r"|(?<=[\u4e00-\u9fff々])(?=[\u30a1-\u30fa])|(?<=[\u30a1-\u30fa\u30fc])(?=[\u4e00-\u9fff\d]|すべて)"
+    r"(?<=[\u3041-\u309f])(?<!迎え)(?=[\u4e00-\u9fff\u30a1-\u30fa])"
+    r"|(?<=[\u4e00-\u9fff々])(?=[\u30a1-\u30fa])|(?<=[\u30a1-\u30fa\u30fc])(?=[\u4e00-\u9fff\d+＋]|すべて)"
 )
 """Between the words of a phrase: where kanji, katakana or a number behind these begin."""
+_CONTINUING = "ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々"
+"""Signs inside words: none starts a line, not even one that breaks a word."""
 _CLOSING = (
-    r"[、。，．：；！？!?,.:;）)」』】〉》〕］\]%％…‥・･ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々\ufe0f\u200d]"
-    r"|[\u3041-\u3096](?![\u3041-\u3096])"
+    rf"[、。，．：；！？!?,.:;）)」』】〉》〕］\]%％…‥・･{_CONTINUING}\ufe0f\u200d]|[\u3041-\u3096](?![\u3041-\u3096])"
 )
 """Beginning of what never starts a line: signs that close something, and a hiragana that stands alone."""
 _INSEPARABLE = (
@@ -46,9 +47,10 @@ _INSEPARABLE = (
     r"|(?<=な)(?=[しいくけら])|(?<=逃が)(?=[さしすせ])|(?<=[+−±–\u25a0])(?=\d)|(?<=\u25a0)(?=[+＋−±])|(?<=\S)(?=\u25a0$)"
 )
 """Places inside a text where not even the narrowest line ends."""
-_OPENING = r"[（(「『【〈《〔［\[＋+−±×]$|(?<!\d)\d+$"
-"""End of what never ends a line: signs that open something, and numbers before what they count."""
-_WHOLE = re.compile("召喚|得点化|もたら(?=[さしすせ])|破壊時?|予言")
+_OPENING = r"[（(「『【〈《〔［\[＋+−±×]$|(?<!\d)\d+$|^\u25a0[･・]$"
+"""End of what never ends a line: signs that open something, numbers before what they count, icons before a dot."""
+_KATAKANA = r"[\u30a1-\u30fa\u30fc]{4,}"
+_WHOLE = re.compile("召喚|得点化|もたら(?=[さしすせ])|破壊時?|予言|迎え撃|しの[がぎぐげご]")
 """Words in which the parser would find an end of a phrase; one begins with them instead."""
 _STOP = (
     r"(?<=[、。：；！？・･→／])(?![、。：；！？・･）」』】\d…])"
@@ -138,7 +140,7 @@ def _glued(piece: str, fits: Callable[[str], bool]) -> str:
     if len(piece) < 2 or piece.isascii():
         return piece
     if not fits(piece):
-        return loosened(piece)  # Qt would break it anywhere, even before a stop
+        return _halved(piece, fits)  # Qt would break it anywhere, even before a stop
     found = [piece[0]]
     for before, sign in pairwise(piece):
         if not (before.isascii() and sign.isascii()) and sign not in "\ufe0f\u200d" and before != "\u200d":
@@ -150,6 +152,32 @@ def _glued(piece: str, fits: Callable[[str], bool]) -> str:
 def with_firm_counts(text: str) -> str:
     """Return a text in which no line ends between a number and its word, for layout alone."""
     return COUNT.sub(FIRM_SPACE, text)
+
+
+def _halved(piece: str, fits: Callable[[str], bool]) -> str:
+    """Return a piece with joiners in its words; one of katakana that fits on no line may break near its middle."""
+    laid = loosened(piece)
+    for word in re.findall(_KATAKANA, piece) if is_japanese(piece) else ():
+        if not fits(word):
+            parts = next((parts for n in range(2, len(word)) if all(map(fits, parts := _parts(word, n)))), [word])
+            laid = laid.replace(JOINER.join(word), "".join(map(JOINER.join, parts)))
+    return laid
+
+
+def _parts(word: str, count: int) -> list[str]:
+    """Return a word in parts of about the same length, none of which begins with a sign like ー."""
+    cuts = [0]
+    for number in range(1, count):
+        cut = -(-len(word) * number // count)
+        while cut < len(word) and word[cut] in _CONTINUING:
+            cut += 1
+        cuts.append(cut)
+    return [word[start:end] for start, end in pairwise((*cuts, len(word)))]
+
+
+def begins_inside_word(text: str) -> bool:
+    """Return whether a text begins, after any joiners, with a sign that only goes on with a word."""
+    return text.lstrip(JOINER).startswith(tuple(_CONTINUING))
 
 
 def loosened(text: str) -> str:

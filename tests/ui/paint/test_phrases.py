@@ -188,3 +188,31 @@ def test_no_line_ends_behind_the_single_letter_of_a_hyphenated_name(qapp: object
 )
 def test_no_line_ends_between_a_number_and_its_word(text: str, firm: str) -> None:
     assert phrases.with_firm_counts(text) == firm
+
+
+@pytest.mark.parametrize(
+    "text", ["ヴァンパイアノーブル+9", "サンドワーム+10", "デザートオーク", "■･+3/+4/+6 ■、アンデッドに+2"]
+)
+@pytest.mark.parametrize("size", [11, 14])
+def test_no_line_begins_with_a_long_vowel_or_is_an_icon_and_its_dot(qapp: object, text: str, size: int) -> None:
+    for wide in range(3 * size + 10, 11 * size, 3):
+        rows = broken(text, size, float(wide), True)
+        assert not [row for row in rows if row[0] in "ーァィゥェォッャュョ" or row.rstrip() == "■･"], (wide, rows)
+
+
+@pytest.mark.parametrize(
+    ("word", "parts"), [("サンドワーム", ("サンド", "ワーム")), ("デザートオーク", ("デザート", "オーク"))]
+)
+def test_a_katakana_word_wider_than_a_line_breaks_near_its_middle(
+    qapp: object, word: str, parts: tuple[str, ...]
+) -> None:
+    assert broken(word, 11, brush.width(word, 11, True) - 4, True) == parts
+    assert broken(f"{word}+10", 11, brush.width(word, 11, True) + 6, True) == (word, "+10")
+
+
+@pytest.mark.parametrize(
+    ("text", "word"), [("オークを迎え撃ちましょう", "迎え撃ち"), ("それをしのげば勝ち", "しのげば")]
+)
+def test_a_verb_stays_in_one_line(qapp: object, text: str, word: str) -> None:
+    for wide in range(100, 200, 5):
+        assert [row for row in broken(text, 12, float(wide), False) if word in row]
