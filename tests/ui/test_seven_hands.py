@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.display.parts import areas
 from tabletop.display.piece import Piece
 from tabletop.display.table import Area, SeatPanel
+from tabletop.engine.actions import NUMBER
 from tabletop.games.registry import entry
 from tabletop.games.seven_missions import game as seven_missions
 from tabletop.games.seven_missions.cards.book import BOOK
@@ -305,7 +306,22 @@ def test_a_card_seen_on_a_pile_moves_no_other_and_shows_its_price(lay: Open) -> 
     assert [window.scene.layout.spots[ref].rect for ref in refs] == before
     seen = areas_of(window)["zone:row/0"].pieces[0]
     assert (seen.title, seen.corners.top_left) == (made("giant").name.en, str(made("giant").cost))
-    assert seen.dear == (made("giant").cost > 5)
+    assert seen.faded, "it cannot be bought there, whatever it costs"
+
+
+@pytest.mark.rule("SEV-1.19")
+def test_a_double_click_on_a_hero_who_may_fight_or_use_its_ability_asks(lay: Open) -> None:
+    window = lay(Table().road(0, 2).send("0.1", "desert_orc").put("play/0", "nun").put("deck/0", "copper"))
+    nun = card(window, "Wandering Nun", "zone:play/0")
+    offered: list[list[str]] = []
+    window.interaction.activated.connect(lambda labels, _: offered.append([label.action.verb for label in labels]))
+    twice(window, nun)
+    assert set(offered[-1]) == {"use", "commit"}
+    assert state_of(window).is_pending("turn")
+
+    alone = lay(Table().road(0, 2).put("play/0", "nun").put("deck/0", "copper"))
+    twice(alone, card(alone, "Wandering Nun", "zone:play/0"))
+    assert state_of(alone).tired[NUMBER[card(alone, "Wandering Nun", "zone:play/0")]]
 
 
 def test_the_first_click_on_a_pile_only_chooses_it_and_the_second_explores(lay: Open) -> None:

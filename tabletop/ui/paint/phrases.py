@@ -155,7 +155,10 @@ def with_firm_counts(text: str) -> str:
 
 
 def _halved(piece: str, fits: Callable[[str], bool]) -> str:
-    """Return a piece with joiners in its words; one of katakana that fits on no line may break near its middle."""
+    """Return a piece with joiners in its words.
+
+    A word of katakana that fits on no line may break near its middle.
+    """
     laid = loosened(piece)
     for word in re.findall(_KATAKANA, piece) if is_japanese(piece) else ():
         if not fits(word):

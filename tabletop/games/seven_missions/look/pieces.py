@@ -133,7 +133,7 @@ class SevenPieces(SeatView[SevenState]):
             return msgspec.structs.replace(
                 face(known, self.words, companion=True), ref=ref, shape=Shape.CARD, detail=Detail.SHORT,
                 corners=Corners(self.corners(known).top_left), figure="", text="", short="",
-                dear=not within_reach(self.state, self.state.player, known),
+                faded=True,
                 tokens=(Token("mdi6.eye", "#6b4c1e", note=saw),), summary=f"{summary} · {saw}",
             )  # fmt: skip
         return Piece(

@@ -216,6 +216,8 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             return msgspec.structs.replace(made, tip=tip, is_passive=not self.state.solo)
         if action.verb == "explore":
             return msgspec.structs.replace(made, on_second_click=True)
+        if action.verb == "use" and not self.state.party and self._may_fight(action.source):
+            return msgspec.structs.replace(made, on_double_click=True)  # as well as its attack: so it asks
         if action.verb == "commit" and action.arg == battle.SUPPORTS:
             return msgspec.structs.replace(made, tip=self.text("tip.support"))
         if action.verb == "end":
@@ -226,6 +228,10 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         if action.verb == "cast" and vain(self.state, self.state.kind[NUMBER[action.source]]):
             return msgspec.structs.replace(made, warning=self.text("slip.vain"))
         return made
+
+    def _may_fight(self, hero: str) -> bool:
+        """Return whether a hero may begin or join a battle now."""
+        return any(action.verb == "commit" and action.source == hero for action in self.seen.actions)
 
     def _rolls_at_once(self) -> bool:
         """Return whether nothing but the roll could follow the beginning of a battle."""
