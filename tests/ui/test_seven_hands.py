@@ -157,9 +157,9 @@ def test_dice_are_rolled_in_the_open_and_a_skill_can_follow(lay: Open) -> None:
     assert gauge is not None
     assert f"{odds} %" in gauge.text
     assert f"needs {least}+ on the dice: {odds} % (91 % with skills in hand)" in window.prompt.whole_line
-    press(window, "Begin the battle")
     assert [piece.blank for piece in areas_of(window)["zone:damage"].pieces] == [True, True]
-    press(window, "Roll the dice")
+    press(window, "Begin and roll")
+    QTest.qWait(1)
     pips = [piece.pips for piece in areas_of(window)["zone:damage"].pieces]
     assert all(pips)
     assert total(window)[0] == sum(pips) + attack("diane")
@@ -471,7 +471,8 @@ def test_the_end_counts_what_everybody_did(lay: Open, qtbot: QtBot) -> None:
 def test_a_skill_that_would_add_nothing_is_asked_about_once(lay: Open, qtbot: QtBot) -> None:
     window = lay(Table().road(0, 2).send("0.2", "cave_slime").put("hand/0", "mighty_blow"))
     drag(window, card(window, "Diane"), where(window, "land:0/1"))
-    press(window, "Begin the battle")
+    press(window, "Begin and roll")
+    QTest.qWait(1)
     skill = card(window, "Mighty Blow", "zone:hand/0")
     drag(window, skill, where(window, "zone:foe"))
     assert window.bubble.title.text() == "This skill adds nothing in this battle. Use it anyway?"

@@ -145,14 +145,15 @@ def test_a_monster_that_has_to_wait_says_for_which_land_before_it_is_acquired(la
 
 
 @pytest.mark.rule("SEV-7.09")
-def test_without_a_skill_to_add_a_battle_begins_with_its_roll(lay: Open) -> None:
-    window = lay(threatened_table().put("hand/0", "fireball"))  # which no fighter can use
+def test_a_battle_begins_with_its_roll_unless_a_skill_could_destroy_the_land(lay: Open) -> None:
+    window = lay(threatened_table().put("hand/0", "mighty_blow"))  # which can wait for the roll
     drag(window, card(window, "Diane"), where(window, "land:0/2"))
     assert "Begin the battle" not in buttons(window)
     press(window, "Begin and roll")
     QTest.qWait(1)
     assert any(line.text.startswith("Person 1 rolled ") for line in window.session.lines)
-    window = lay(threatened_table().put("hand/0", "mighty_blow"))
+    window = lay(threatened_table().put("hand/0", "fissure").put("play/0", "apprentice"))
+    drag(window, card(window, "Apprentice Mage"), where(window, "land:0/2"))
     drag(window, card(window, "Diane"), where(window, "land:0/2"))
     press(window, "Begin the battle")
     QTest.qWait(1)

@@ -17,12 +17,15 @@ from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.game import names, table
 from tabletop.games.seven_missions.look.catalogue import face
 from tabletop.games.seven_missions.rules.state import DONE, LAND, At
+from tabletop.languages import LANGUAGES
 from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.message_places import MessagePlaces
 from tabletop.ui.board.pile_painter import caption_height
+from tabletop.ui.paint import brush
 from tabletop.ui.table import prompt_bar
+from tabletop.ui.table.bar_button import BarButton
 from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips
 from tabletop.ui.table.icon_legend import icons_on
 from tabletop.ui.table.top_bar import PhaseButton
@@ -357,6 +360,18 @@ def test_a_banner_hides_no_dice_no_damage_and_no_counters(lay: Open, size: tuple
     shown += [panel.rect for panel in layout.panels if getattr(panel.part, "gauge", None) is not None]
     assert len(shown) > 6
     assert not [rect for rect in shown if rect.intersects(box)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_question_who_fights_takes_one_line_beside_three_buttons(lay: Open, language: str) -> None:
+    laid = Table().road(0, 6).put("hand/0", "copper", "copper").put("play/0", "nun").send("0.2", "cave_slime")
+    for hero in ("nun", "diane_grown"):
+        laid.do("commit", hero, "0.2", "attack")
+    window = lay(laid, (1200, 690), language, 1)
+    assert len([button for button in window.prompt.findChildren(BarButton) if button.isVisible()]) >= 3
+    written = window.prompt._written
+    size = round(written.theme.large)
+    assert brush.tall(written.question, size, written.wide, True, True) == brush.pitch_of(size)
 
 
 @pytest.mark.rule("SEV-7.09", "SEV-7.10")

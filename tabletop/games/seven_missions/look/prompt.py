@@ -9,6 +9,7 @@ import msgspec
 from tabletop.display.prompt import Label, LastingAnswer, Prompt
 from tabletop.engine import NUMBER, SEAT, Action, Item, Param, PendingDecision
 from tabletop.games.seven_missions.cards.book import BOOK
+from tabletop.games.seven_missions.cards.schema import Destroy
 from tabletop.games.seven_missions.look.pieces import SevenPieces, vain
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import BEFORE, DONE, LAND, PILES, At, SevenState
@@ -234,11 +235,13 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         return any(action.verb == "commit" and action.source == hero for action in self.seen.actions)
 
     def _rolls_at_once(self) -> bool:
-        """Return whether nothing but the roll could follow the beginning of a battle."""
+        """Return whether the roll comes next: all skill cards but those that destroy a land can wait for it."""
         state, seat = self.state, self.seat
         skills = {state.kind[item] for item in state.in_hand(seat, BOOK.is_skill)}
         return battle.needs_roll(state, seat) and not any(
-            power.best_rank(state, seat, BOOK.craft[kind]) for kind in skills
+            power.best_rank(state, seat, BOOK.craft[kind])
+            for kind in skills
+            if any(isinstance(effect, Destroy) for effect in BOOK.skill_effects[kind])
         )
 
     def _is_likely_to_win(self) -> bool:
