@@ -58,7 +58,9 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     why: Text | None = None
     """Answer to "why?"."""
     sum: Text | None = None
-    """A short sum shown under what is pointed at."""
+    """A short sum shown under what is pointed at first."""
+    sum_until: int = 0
+    """Number of actions after which the sum is out of date, 0 if it never is."""
     speaker: str = ""
     words: tuple[Term, ...] = ()
     then: tuple[Text, ...] = ()
@@ -69,7 +71,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if not 0 < done <= len(self.then):
             return self
         text = self.then[done - 1]
-        return msgspec.structs.replace(self, say=text, task=text, otherwise=text)
+        total = None if 0 < self.sum_until <= done else self.sum
+        return msgspec.structs.replace(self, say=text, task=text, otherwise=text, sum=total)
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,0 +1,40 @@
+"""Lessons of Seven Missions at the table: the tutor leaves in sight what a step speaks of."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize
+from pytestqt.qtbot import QtBot
+
+from tabletop.ui.screens.practice import LessonScreen
+from tests.ui.shell_helpers import window
+from tests.ui.test_lesson import at_step, obey
+
+
+def awaited(screen: LessonScreen) -> str:
+    """Return the verb that a lesson waits for."""
+    return screen.match.awaited.verb if screen.match.awaited is not None else ""
+
+
+def test_the_fight_of_a_lesson_rolls_at_once_and_hides_neither_fighters_nor_an_old_sum(qtbot: QtBot) -> None:
+    shell = window(qtbot)
+    shell.resize(QSize(1280, 800))
+    screen = at_step(qtbot, shell, "seven_missions", 8)
+    mode = screen.lesson_mode
+
+    def places(*refs: str) -> list[QRect]:
+        return [rect.toAlignedRect() for ref in refs if (rect := mode.locate(ref)) is not None]
+
+    assert not [place for place in places("zone:hero/0", "zone:hand/0") if mode.speech.geometry().intersects(place)]
+    screen = at_step(qtbot, shell, "seven_missions", 9)
+    obey(qtbot, screen)
+    qtbot.waitUntil(lambda: awaited(screen) == "cast")  # the dice have been rolled
+    mode = screen.lesson_mode
+    qtbot.waitUntil(lambda: mode.speech.isVisible() and bool(mode.spotlight.sum))
+    assert not [place for place in places("zone:battle", "zone:foe") if mode.speech.geometry().intersects(place)]
+    (damage,) = places("zone:damage")
+    beside = damage.adjusted(-40, -40, 40, 40)
+    assert beside.intersects(mode.spotlight.sum_box().toAlignedRect())
+    for _ in range(2):
+        obey(qtbot, screen)
+    assert awaited(screen) == "slay"
+    qtbot.waitUntil(lambda: not mode.spotlight.sum)
