@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QWheelEvent
 from PySide6.QtTest import QSignalSpy, QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.cues import AnimationCue, CueKind
@@ -257,6 +257,13 @@ def test_what_finds_no_room_is_scrolled_to_by_wheel_and_by_arrows(strip: Recap) 
     for _ in range(60):
         QTest.keyClick(strip, Qt.Key.Key_Left)
     assert strip.grab().toImage() == first
+
+
+def test_a_click_shows_every_line_whole(strip: Recap) -> None:
+    QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=QPoint(600, strip.height() // 2))
+    assert QToolTip.isVisible()
+    assert "thing number 8" in QToolTip.text()
+    QToolTip.hideText()
 
 
 @pytest.mark.parametrize("wide", range(500, 760, 20))

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QPushButton, QToolTip, QWidget
 
 from tabletop.match.log_lines import SummaryLine
 from tabletop.ui.board import seat_painter
@@ -94,6 +94,7 @@ class Recap(QWidget):
         self.replay.setText(back if self.past else self.tr("Show again"))
         self.replay.setAccessibleName(self.replay.text())
         self.replay.setVisible(bool(self.past or self.lines))
+        self.setCursor(Qt.CursorShape.PointingHandCursor if self.lines else Qt.CursorShape.ArrowCursor)
         story = ". ".join(line.text for line in self.lines)
         told = self.tr("{heading}: {story}").format(heading=self._head(), story=story) if story else ""
         self.setAccessibleName(spoken(self.past or told))
@@ -141,6 +142,13 @@ class Recap(QWidget):
         turn = event.angleDelta()
         self.slide(-(turn.x() or turn.y()) / 120 * STEP)
         event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Show all lines at once, as by a rest of the mouse; a press would hide them."""
+        if event.button() is Qt.MouseButton.LeftButton and self.toolTip():
+            QToolTip.showText(event.globalPosition().toPoint(), self.toolTip(), self)
+        else:
+            super().mouseReleaseEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
