@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.bots.choice import play_level
 from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER
 from tabletop.games.seven_missions.bots import advice
+from tabletop.games.seven_missions.rules.state import At
 from tests.helpers.seven import Table
 
 
@@ -44,3 +46,16 @@ def test_companions_in_play_fight_before_those_in_hand() -> None:
     table.put("play/0", "nun", "militia").send("0.2", "cave_slime")
     table.state.tired[table.hero(0, "diane")] = 0
     assert {line.split()[0] for line in advised(table)} <= {"commit"}
+
+
+@pytest.mark.rule("SEV-3.10")
+@pytest.mark.parametrize("level", ["novice", "regular"])
+def test_not_even_novice_lets_a_rival_win_that_a_monster_in_reach_can_stop(level: str) -> None:
+    for key in range(6):
+        table = Table().road(0, 5).road(1, 7).empty("hand/0", "row/0", "row/1").put("hand/0", "copper")
+        table.put("row/0", "apprentice", "urchin", "nun").put("row/1", "cave_slime", "gold_dragon").points(6)
+        state = table.send("0.1", "desert_orc").send("0.4", "zombie_horde").state
+        state.claim[1], state.script, state.legal = (0,), [2, 3] * 40, {}
+        while state.player == 0 and state.result is None:
+            runner.apply(state, play_level(state, 0, level, 100 * key + len(state.events or ())))
+        assert state.zones[At.threat[1]], key

@@ -116,7 +116,28 @@ def is_futile(state: SevenState, action: Action) -> bool:
         return True
     if action.verb == "end" and len(state.zones[At.hand[seat]]) > HAND_LIMIT:
         return _forgoes(state, seat, state.gold[seat] + state.coins(seat))
+    if _lets_win(state, action):
+        return True
     return action.verb == "enough" or _blunder(state, seat, action) in ("no_draw", "hopeless")
+
+
+def _lets_win(state: SevenState, action: Action) -> bool:
+    """Return whether a rival wins who could have been stopped by a monster in hand or in reach."""
+    seat = action.seat
+    winning = [other for other in evaluation.unanswered(state, seat) if state.claim[other] == (seat,)]
+    if not winning or action.verb not in ("end", "buy", "expel"):
+        return False
+    reach = max(map(state.level, winning))
+    held, offered = [
+        [state.kind[item] for item in items if state.trial(state.kind[item]) <= reach]
+        for items in (state.in_hand(seat, BOOK.is_monster), state.zones[At.row[1]])
+    ]
+    means = state.gold[seat] + state.coins(seat)
+    in_reach = [BOOK.cost[kind] for kind in offered if BOOK.cost[kind] <= means]
+    if action.verb == "end" or held or not in_reach:
+        return action.verb == "end" and bool(held or in_reach)
+    bought = ware(state, action) if action.verb == "buy" else 0
+    return bought not in offered and means - (BOOK.cost[bought] if bought else 1) < min(in_reach)
 
 
 def _invites_loss(state: SevenState, action: Action) -> bool:
