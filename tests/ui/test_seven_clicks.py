@@ -29,13 +29,19 @@ def double_click(window: TableWindow, ref: str) -> None:
 
 
 @pytest.mark.rule("SEV-7.01")
-def test_a_double_click_on_the_character_attacks_although_it_has_an_ability_too(lay: Open) -> None:
+def test_a_double_click_on_the_character_asks_for_attack_or_ability_until_the_battle_is_prepared(lay: Open) -> None:
     window = lay(threatened_table())
     diane = card(window, "Diane")
     assert {label.action.verb for label in window.interaction.choices.labels(diane)} == {"use", "commit"}
     double_click(window, diane)
-    assert state_of(window).party == ((NUMBER[diane], True),)
-    assert total(window) == (attack("diane"), made("zombie_horde").hp)
+    assert window.feedback.menu is not None
+    assert window.feedback.menu.isVisible()
+    assert not state_of(window).party
+    window = lay(threatened_table().put("play/0", "militia").do("commit", "militia", "0.3", "attack"))
+    diane = card(window, "Diane")
+    double_click(window, diane)
+    assert (NUMBER[diane], True) in state_of(window).party
+    assert total(window) == (attack("militia") + attack("diane"), made("zombie_horde").hp)
     assert not window.interaction.held_ref
 
 

@@ -76,9 +76,10 @@ def test_monsters_sent_to_the_player_come_first_and_in_sight(lay: Open, qtbot: Q
     qtbot.waitUntil(lambda: bool(window.recap.lines) and window.session.is_to_act)
     sent, rest = window.recap.lines
     assert (sent.text, sent.threat) == ("Person 1 sent Desert Orc to land 2 (you)", True)
-    assert rest.text.startswith("Person 1 acquired")
-    assert rest.text.endswith("moved on: level 2")
+    assert rest.text.startswith("Person 1 moved on: level 2 · acquired")
+    assert rest.text.endswith("from the bazaar for 1 gold")
     strip = window.recap
     placed = strip._placed()
     assert placed[0].text == sent.text
-    assert placed[-1].left + placed[-1].wide <= strip.room.right() + 1
+    gap = strip.theme.px(20)  # behind the words
+    assert placed[-1].left + placed[-1].wide - gap <= strip.room.right() + 1
