@@ -198,9 +198,9 @@ def _highlights_of(
         weight = weight_of(event, cue) + SWING * swing + OWN * (event.params.get("seat") == f"seat:{viewer}")
         if event.key not in best or weight >= best[event.key][0]:
             best.pop(event.key, None)
-            is_turning_point = cue.is_turning_point
             hero = -1 if cue.is_loss else _seat(event)
-            best[event.key] = weight, Highlight(number, turn, event, swing, is_turning_point, gainer, hero)
+            found = Highlight(number, turn, event, swing, cue.is_turning_point, gainer=gainer, hero=hero)
+            best[event.key] = weight, found
     most = max([weight for weight, _ in best.values()], default=0.0)
     last = next((key for key, (weight, _) in reversed(best.items()) if weight == most), "")
     return [
