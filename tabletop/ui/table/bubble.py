@@ -280,7 +280,8 @@ class Bubble(QWidget):
             event.ignore()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self._pointer.hide()
+        if hasattr(self, "_pointer"):  # a window that is collected has lost it
+            self._pointer.hide()
         focused, view = self.focusWidget(), self._over.parentWidget()
         if focused is not None and focused.hasFocus() and view is not None:
             view.setFocus()

@@ -176,9 +176,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             is_arranged = self.state.coop and not self.state.setup.options["fixed_order"]
             key, params = "erase.send.duel" + ".coop" * is_arranged, {"seat": SEAT[1 - self.seat]}
         if key in ("erase", "erase.next"):
-            key = "erase"
             pairs = combinations(erase_groups(self.state, self.seat), 2)
-            key += "" if any(first & second for first, second in pairs) else ".apart"
+            key = key if any(first & second for first, second in pairs) else "erase.apart"
         return [self.text(f"cost.{key}", **params).rstrip(".。")]
 
     def _overload_warnings(self) -> list[str]:
