@@ -275,7 +275,7 @@ class Phone:
     def _log_lines(self, number: int, events: tuple[Event, ...]) -> list[str]:
         taken = next((event for event in events if isinstance(event, ActionTaken)), None)
         actor = parse(taken.action).seat if taken is not None else SPECTATOR
-        return [line.text for line in log_lines(events, number, actor, self.words, self.seat)]
+        return [line.with_subject().text for line in log_lines(events, number, actor, self.words, self.seat)]
 
 
 class PhoneTable:

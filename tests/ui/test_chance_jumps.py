@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
+from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged
+from tabletop.engine.runner import RESIGN
 from tabletop.games.registry import GAMES
 from tabletop.learn import review
 from tabletop.learn.review import ChancePoint, Review, ReviewedDecision
@@ -78,3 +81,12 @@ def test_nothing_names_a_phase() -> None:
             assert told(found, "align_dice")
             keys.add(found.event.key if isinstance(found.event, Logged) else "")
     assert not {key for key in keys if key.rpartition(".")[2] in ("attack_over", "attack_spent", "round", "revealed")}
+
+
+def test_a_match_that_somebody_concedes_has_no_moment_that_explains_its_end() -> None:
+    steps = list(steps_of("quarriors", 3))
+    points = (ChancePoint(52, 52, 1, 0.7), ChancePoint(55, 55, 1, 0.0))
+    cues = played("quarriors").entry.load().game.cues
+    assert greatest_jumps(Review(0, points, ()), steps, cues)
+    steps[55] = replace(steps[55], action=Action(0, RESIGN))
+    assert not greatest_jumps(Review(0, points, ()), steps, cues)

@@ -13,6 +13,7 @@ from PySide6.QtGui import QMouseEvent
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.actions import SEAT
 from tabletop.engine.events import Logged, Rolled
+from tabletop.engine.runner import RESIGN, TIME_UP
 from tabletop.engine.view import SPECTATOR
 from tabletop.learn.chance_changes import ChanceChange, lasting_changes
 from tabletop.learn.review import Review
@@ -74,12 +75,15 @@ def greatest_jumps(
     least: float = LEAST,
     most: int = 1,
 ) -> list[Jump]:
-    """Return the greatest lasting changes of a seat's chance, the greatest first."""
+    """Return the greatest lasting changes of a seat's chance, the greatest first.
+
+    A match that somebody concedes, or that time ends, has no moment that explains its end.
+    """
     costs = {decision.at: 0.0 if decision.uncertain else decision.cost for decision in review.decisions}
-    return [
-        _jump(change, costs.get(change.before.at, 0.0), steps, review.seat, cues)
-        for change in lasting_changes(review.curve, least)[:most]
-    ]
+    ended = {at for at, step in enumerate(steps) if step.action is not None and step.action.verb in (RESIGN, TIME_UP)}
+    changes = lasting_changes(review.curve, least)
+    played = [each for each in changes if ended.isdisjoint(range(each.before.at + 1, each.after.at + 1))]
+    return [_jump(each, costs.get(each.before.at, 0.0), steps, review.seat, cues) for each in played[:most]]
 
 
 def _jump(

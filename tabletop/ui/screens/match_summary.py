@@ -132,7 +132,7 @@ def points_history(match: EndedMatch, loaded: LoadedGame) -> PointsHistory:
                 game.current_player(state),
                 game.current_round(state),
             )
-            if not before:
+            if not ends:
                 ends.append(now)
             elif (round_ and round_ != turn) or (not round_ and -1 < player != active > -1):
                 turn = round_ or turn + 1

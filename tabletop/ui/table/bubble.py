@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from html import escape
-from itertools import product
+from itertools import product, starmap
 from math import inf
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
@@ -34,6 +34,8 @@ STEP = 24
 """Pixels between the places that are tried for a bubble where those beside its point hide something."""
 HIDING = 0.25
 """Share of a steady message that may lie on pieces and words, so that it stays where the last one lay."""
+PLACES = 6
+"""Earlier places that are tried for a steady message."""
 WIDTHS = (430, 320, 240)
 """Widths at normal size that are tried for a bubble, the best first."""
 NEAR = 40
@@ -221,7 +223,7 @@ class Bubble(QWidget):
         self.setGeometry(best)
         if self._is_steady:
             places = self._steady_places.setdefault((area.width(), area.height()), [])
-            places[:] = [best.topLeft(), *(place for place in places if place != best.topLeft())]
+            places[:] = [best.topLeft(), *(place for place in places if place != best.topLeft())][:PLACES]
         self._subject = subject
         if self.isVisible():
             self._point()
@@ -231,8 +233,8 @@ class Bubble(QWidget):
         area = self._over.rect()
         places = self._steady_places.get((area.width(), area.height()), ()) if self._is_steady else ()
         first, second = sides_of(free), sides_of(rather)
-        for place, wide in product(places, self._widths()):
-            box = QRect(place, self._size_of(wide))
+        sizes = [self._size_of(wide) for wide in self._widths()] if places else ()
+        for box in starmap(QRect, product(places, sizes)):
             (sides,) = sides_of([box])
             is_free = area.contains(box) and not hidden_area(sides, first)
             if is_free and hidden_area(sides, second) <= HIDING * box.width() * box.height():

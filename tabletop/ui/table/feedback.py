@@ -128,7 +128,8 @@ class Feedback(QObject):
         about_piece = all(label.action.source == ref for label in labels)
         if piece is not None and piece.title and piece.shape in CARDS and about_piece:
             title = self.tr("How will you use {piece}?").format(piece=piece.title)
-        title = next((label.question for label in labels if label.question), title)
+        questions = {label.question for label in labels}
+        title = (questions.pop() or title) if len(questions) == 1 else title
         listed = [label for label in labels if not label.menu or label in listed_labels(labels, label.menu)]
         equal = self._merged(listed)
         texts = distinct_texts(list(equal), self.describe_subject)

@@ -252,3 +252,10 @@ def test_all_seven_gems_in_one_hand_are_announced_however_the_last_one_comes() -
     stolen = Table().gems(0, *first).gems(1, last).hand(0, "old_mags").turn().roll(6).do("steal", "old_mags", last)
     for table in (drawn, stolen):
         assert [line for line in table.story if line.startswith("all_gems")] == ["all_gems seat:0"]
+
+
+def test_all_seven_gems_are_not_announced_again_when_a_thief_frees_a_knight() -> None:
+    table = Table().gems(0, *GEMS).captives("isolde").hand(0, "old_mags").turn().roll(6)
+    table.do("free", "old_mags", "isolde")
+    assert any(line.startswith("free ") for line in table.story)
+    assert not [line for line in table.story if line.startswith("all_gems")]

@@ -232,9 +232,11 @@ def _spoils(state: S, attacker: int, foe: int) -> None:
             op.move(state, item, At.mat[attacker])
             state.say_card("freed", "HOK-7.05", item, attacker)
     else:
-        for item in state.gems(foe)[:]:
+        won = state.gems(foe)[:]
+        for item in won:
             op.move(state, item, At.gems[attacker])
-        state.tell_all_gems(attacker)
+        if won:
+            state.tell_all_gems(attacker)
 
 
 STEPS = (next_round, initiative)

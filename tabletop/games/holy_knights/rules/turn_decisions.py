@@ -104,7 +104,8 @@ def _send_thief(state: S, action: Action) -> None:
     state.say(action.verb if won else f"{action.verb}_failed", "HOK-8.07", **params, n=face + 1, **gain)
     if won:
         lay(state, seat, prize)
-        state.tell_all_gems(seat)
+        if action.verb == "steal":
+            state.tell_all_gems(seat)
 
 
 _STEAL, _FREE = Verb("steal"), Verb("free")

@@ -118,9 +118,9 @@ def _is_worth_a_capture(state: S, seat: int) -> bool:
 
 
 def _dearest(state: S, seat: int) -> int:
-    """Return the highest price among the dice that a seat can capture, 0 if all of them are basic."""
+    """Return the highest price among the dice that a seat can capture, -1 if all of them are basic."""
     found = [die for die in phases.capturable(state, seat) if not BOOK.is_basic[state.kind[die]]]
-    return max((stats.capture_price(state, state.zone[die]) for die in found), default=0)
+    return max((stats.capture_price(state, state.zone[die]) for die in found), default=-1)
 
 
 def _changes_attack(state: S, spell: Item) -> bool:
@@ -207,7 +207,7 @@ class QuarriorsStrategy(Strategy[S]):
             case "done" if state.is_pending("summon"):
                 return bool(phases.summonable(state, action.seat))
             case "done":
-                return state.is_pending("capture") and state.captures > 0 and _dearest(state, action.seat) > 0
+                return state.is_pending("capture") and state.captures > 0 and _dearest(state, action.seat) >= 0
         return action.verb in ("spend", "discard")
 
     def comparison_group(self, state: S, action: Action) -> object:

@@ -86,8 +86,8 @@ class SorcererInspector(SorcererRolls, Inspecting[SorcererState]):
         return Info(self.sign(title), lines=tuple(lines), rules=self.reading_about("field"))
 
     def _order_in(self, tile: int) -> str:
-        """Return a line about the side that attacks first this round, for a battlefield that is not captured."""
-        if self.state.taken[tile] != NONE:
+        """Return a line about the side that attacks first this round, where there will be a battle."""
+        if self.state.taken[tile] != NONE or self.state.tilted[tile] or self._is_fought(tile):
             return ""
         seats = battlefields.seats_of(self.state, battlefields.first_half(self.state, tile))
         return self.text("inspect.first", seats=tuple(SEAT[seat] for seat in seats))

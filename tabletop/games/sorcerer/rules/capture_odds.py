@@ -9,7 +9,7 @@ from math import factorial, prod
 from typing import NamedTuple
 
 from tabletop.engine import runner
-from tabletop.engine.actions import Action
+from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.state import State
 from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
@@ -37,14 +37,20 @@ def odds_after(state: S, action: Action) -> CaptureOdds:
     try:
         return _odds(_played(state, action), action.seat, [MOST_LINES])
     except (LookupError, ValueError):  # it would use what this seat cannot see
-        percent = capture_percent(state, state.attacker) if state.attacker >= 0 else 0
+        attacker = NUMBER[action.source] if action.verb == "attack" else state.attacker
+        percent = capture_percent(state, attacker) if attacker >= 0 else 0
         return CaptureOdds(percent, percent)
 
 
 def odds_of_attack(state: S, actions: Iterable[Action]) -> CaptureOdds:
-    """Return the odds of an attack whose attacker may choose among some tactics or the roll."""
+    """Return the odds of an attack whose attacker may choose among some tactics or the roll.
+
+    Where a compulsory tactic comes before the roll, both chances are those with it.
+    """
+    legal = list(actions)
     present = capture_percent(state, state.attacker)
-    return CaptureOdds(present, max([present, *[odds_after(state, action).best for action in actions]]))
+    best = max([present, *[odds_after(state, action).best for action in legal]])
+    return CaptureOdds(present if any(action.verb == "roll" for action in legal) else best, best)
 
 
 def capture_percent(state: S, item: int) -> int:
