@@ -209,7 +209,7 @@ class SorcererPieces(SeatView[SorcererState]):
         return "" if places_avatar else self._attack_order(tile)  # the choices stand there
 
     def _attack_order(self, tile: int) -> str:
-        """Return who attacks first in a battlefield if both sides have minions that can, else ""."""
+        """Return a label that names the first attacker, empty unless both sides have minions that can attack."""
         state, first = self.state, battlefields.first_half(self.state, tile)
         is_battle = state.phase == "battle"
         halves = [battlefields.minions_on(state, half) for half in (first, battlefields.across(first))]

@@ -116,7 +116,7 @@ def defeat(state: AlignState, card: Item, seat: int) -> None:
 
 
 def _shared(state: AlignState, dice: Sequence[Item]) -> dict[str, Param]:
-    """Return who put how many of a monster's dice there, most dice first; empty if only one seat did."""
+    """Return the seats that put dice on a monster and how many, most first; none if only one did."""
     shares = Counter([state.placed_by[die] for die in dice]).most_common()
     if len(shares) < 2 or NONE in dict(shares):
         return {}
