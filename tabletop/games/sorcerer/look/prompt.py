@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
+from functools import cached_property, partial
 
 import msgspec
 
@@ -19,6 +19,7 @@ from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.look.rolls import SorcererRolls
 from tabletop.games.sorcerer.rules import battlefields, capture_odds, rolling, values
 from tabletop.games.sorcerer.rules.action_phase import CHANNELLED
+from tabletop.games.sorcerer.rules.capture_odds import CaptureOdds
 from tabletop.games.sorcerer.rules.setup import ORDER
 from tabletop.games.sorcerer.rules.state import ACTIONS, MOST_ENERGY, At, SorcererState, rolled_dice, tile_of
 from tabletop.kit import CARD, DIE
@@ -142,14 +143,24 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         """Return a line about the chance to capture, if there is one, now and with the attacker's tactics."""
         actions = self.seen.actions
         if key == "attack":
-            found = [capture_odds.odds_after(self.state, action) for action in actions if action.verb == "attack"]
+            found = [self._odds_after(action) for action in actions if action.verb == "attack"]
             return [self.text("hint.capture.marks")] if any(odds.best for odds in found) else []
         if key != "tactic":
             return []
-        now, best = capture_odds.odds_of_attack(self.state, actions)
+        now, best = capture_odds.odds_of_attack(self.state, {action: self._odds_after(action) for action in actions})
         if not best:
             return []
         return [self.text("hint.capture.tactics" if best > now else "hint.capture", n=now, best=best)]
+
+    @cached_property
+    def _known_odds(self) -> dict[Action, CaptureOdds]:
+        return {}
+
+    def _odds_after(self, action: Action) -> CaptureOdds:
+        """Return the odds of an attack after an action, worked out once for hint and mark."""
+        if action not in self._known_odds:
+            self._known_odds[action] = capture_odds.odds_after(self.state, action)
+        return self._known_odds[action]
 
     def _assigning(self, key: str, half: int, points: int) -> list[str]:
         """Return facts about the points that are left to assign: their side, their place and their loss."""
@@ -277,7 +288,7 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         """Return the chance that an attack captures, that a place is captured, or the most dice for a minion."""
         state = self.state
         if action.verb in ("attack", "tactic"):
-            percent = capture_odds.odds_after(state, action).best
+            percent = self._odds_after(action).best
             return self.text("mark.chance", n=percent) if percent else ""
         if action.verb == "hit":
             half, points = args_of(state, "criticals", "hits")

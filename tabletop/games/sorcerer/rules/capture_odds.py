@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
@@ -42,15 +42,14 @@ def odds_after(state: S, action: Action) -> CaptureOdds:
         return CaptureOdds(percent, percent)
 
 
-def odds_of_attack(state: S, actions: Iterable[Action]) -> CaptureOdds:
-    """Return the odds of an attack whose attacker may choose among some tactics or the roll.
+def odds_of_attack(state: S, odds: Mapping[Action, CaptureOdds]) -> CaptureOdds:
+    """Return the odds of an attack from those after each action that its attacker may choose.
 
     Where a compulsory tactic comes before the roll, both chances are those with it.
     """
-    legal = list(actions)
     present = capture_percent(state, state.attacker)
-    best = max([present, *[odds_after(state, action).best for action in legal]])
-    return CaptureOdds(present if any(action.verb == "roll" for action in legal) else best, best)
+    best = max([present, *[each.best for each in odds.values()]])
+    return CaptureOdds(present if any(action.verb == "roll" for action in odds) else best, best)
 
 
 def capture_percent(state: S, item: int) -> int:
