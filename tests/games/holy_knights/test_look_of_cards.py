@@ -291,7 +291,7 @@ def test_name_text_and_figures_of_a_card_never_lie_on_one_another(qapp: object, 
     theme, sizes = THEMES["dark"].scaled(SMALL_TABLE), list(product(range(60, 341, 14), range(36, 121, 6)))
     for kind in range(1, len(BOOK.cards)):
         piece = kind_piece(kind, language)
-        for wide, high in sizes[kind % 3 :: 3]:
+        for wide, high in sizes[kind % 7 :: 7]:
             boxes = written_boxes(piece, arranged(piece, QRectF(0, 0, wide, high), theme))
             for one, two in combinations(boxes, 2):
                 shared = boxes[one].intersected(boxes[two])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -30,16 +31,29 @@ def few_positions(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureReques
     positions.cache_clear()
 
 
-def changed() -> tuple[list[Seating], list[Seating]]:
-    """Return tables with one changed option: each value of it in one mode, modes in turn, and those that are left."""
+def changed() -> list[Seating]:
+    """Return tables with changed options: each value of each in one mode, modes in turn, as many at a table as fit."""
     by_value: dict[tuple[object, ...], list[Seating]] = {}
     for seating in unusual(ALL):
         by_value.setdefault((seating.key, *seating.options[-1]), []).append(seating)
-    first = [tables[turn % len(tables)] for turn, tables in enumerate(by_value.values())]
-    return first, [seating for seating in unusual(ALL) if seating not in first]
+    found: list[Seating] = []
+    for turn, tables in enumerate(by_value.values()):
+        single = tables[turn % len(tables)]
+        *variant, (key, value) = single.options
+        for place, table in enumerate(found):
+            joined = replace(table, options=(*table.options, (key, value)))
+            is_like = (table.entry, table.options[: len(variant)]) == (single.entry, tuple(variant))
+            if is_like and key not in dict(table.options) and joined.fits:
+                found[place] = joined
+                break
+        else:
+            found.append(single)
+    return found
 
 
-CHANGED, CHANGED_IN_OTHER_MODES = changed()
+CHANGED = changed()
+ALONE = [seating for seating in unusual(ALL) if seating not in (*CHANGED, *GIFTED)]
+"""Tables with one changed option."""
 
 
 @pytest.mark.parametrize("seating", every_size_and_variant(usual(ALL)))
@@ -50,12 +64,17 @@ def test_a_usual_table_passes_every_check(seating: Seating) -> None:
 
 @pytest.mark.parametrize(
     "seating",
-    [*CHANGED, *GIFTED, *(pytest.param(table, marks=pytest.mark.long) for table in CHANGED_IN_OTHER_MODES)],
+    [*CHANGED, *GIFTED, *(pytest.param(table, marks=pytest.mark.long) for table in ALONE)],
     ids=str,
 )
-def test_a_table_with_a_changed_option_passes_every_check_of_rules_and_secrets(seating: Seating) -> None:
+def test_a_table_with_changed_options_passes_every_check_of_rules_and_secrets(seating: Seating) -> None:
     for check in RULES + SECRETS:
         check(seating)
+
+
+def test_every_value_of_every_option_is_tried_at_some_table() -> None:
+    tried = {(table.key, option) for table in CHANGED for option in table.options}
+    assert {(table.key, table.options[-1]) for table in unusual(ALL)} <= tried
 
 
 @pytest.mark.long
