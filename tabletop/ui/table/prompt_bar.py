@@ -44,6 +44,9 @@ BADGE = 46
 WORDS_SHARES = (0.38, 0.44, 0.5, 0.58, 0.66)
 """Shares of the width that undo and words keep beside the buttons: the first in which no word is cut."""
 
+LEAST_WIDTH = 200
+"""Width of the words that buttons leave in any case."""
+
 TIGHT_SHARES = (0.38, 0.35, 0.32, 0.28)
 """Shares that are enough if no button has to go into the menu then."""
 
@@ -391,13 +394,15 @@ class PromptBar(QWidget):
         buttons have fewer words, buttons move into the menu, the line above is taken whatever stands there, and the
         question shrinks.
         """
+        if self.width() < self.theme.px(LEAST_WIDTH):
+            return  # no layout has given it room yet
         usual, whole = self.usual_height, self.usual_height + self.spare_height
         free = whole if self.is_spare_free else usual
         facts = range(max(1, len(self.facts)), 0, -1)
         for is_brief in (False, True):
             self._set_brief(is_brief)
             row, buttons = self._measured()
-            narrowest = self._left + self.theme.px(200)
+            narrowest = self._left + self.theme.px(LEAST_WIDTH)
             shares = (*TIGHT_SHARES, *WORDS_SHARES)
             layouts = {share: row.lay_out(max(round(self.width() * share), narrowest)) for share in shares}
             tight = product((free,), (share for share in TIGHT_SHARES if layouts[share].more is None), facts)
