@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.match.log_lines import LogLine
+from tabletop.ui.board import seat_painter
+from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.log import RECENT_LINES, Log
 
@@ -166,3 +168,18 @@ def wheel(log: Log, angle: int) -> None:
         False,
     )
     QApplication.sendEvent(port, event)
+
+
+def test_badges_are_painted_once_and_only_for_lines_that_are_seen(log: Log, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[str] = []
+    monkeypatch.setattr(seat_painter, "badge", lambda painter, centre, size, player: painted.append(player.name))
+    log.hide()
+    names = ("Ada", "Bo", "Cy")
+    log.show_players({at: PlayerInfo(seat=at, name=names[at], letter="A", glyph="", driver="") for at in range(3)})
+    log.apply_theme(log.theme)
+    log.replace([LogLine(number, number % 2, ((f"Line {number}.", ""),)) for number in range(9)])
+    assert painted == []
+    log.show()
+    log.view.grab()
+    log.view.grab()
+    assert sorted(painted) == ["Ada", "Bo"]

@@ -17,7 +17,6 @@ from PySide6.QtGui import (
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
-    QTextDocument,
     QTextImageFormat,
 )
 from PySide6.QtWidgets import QLineEdit, QPushButton, QTextBrowser, QVBoxLayout, QWidget
@@ -25,7 +24,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QTextBrowser, QVBoxLayout,
 from tabletop.match.log_lines import LogLine
 from tabletop.ui.board import seat_painter
 from tabletop.ui.model.players import PlayerInfo
-from tabletop.ui.paint import phrases
+from tabletop.ui.paint import phrases, pixmap_cache
 from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets.text import marked
@@ -36,8 +35,24 @@ MOST_LINES = 2000
 RECENT_LINES = 120
 """Lines that are written at first, enough for the highest window; older ones follow once somebody looks for them."""
 
+BADGE = "badge"
+"""Scheme of the addresses of badges; the seat follows."""
+
 FILTER_FROM = 14
 """Height of the log in lines from which it has room for a filter."""
+
+
+class LogText(QTextBrowser):
+    """The text of a log; badges are painted when a line that bears one is."""
+
+    def __init__(self, badge: Callable[[int], QImage], parent: QWidget) -> None:
+        """`badge` returns the badge of a seat."""
+        super().__init__(parent)
+        self._badge = badge
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        address = QUrl(name)
+        return self._badge(int(address.path())) if address.scheme() == BADGE else super().loadResource(kind, name)
 
 
 class Log(QWidget):
@@ -63,7 +78,7 @@ class Log(QWidget):
         self.filter = QLineEdit(self)
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(self._refill)
-        self.view = QTextBrowser(self)
+        self.view = LogText(self._badge, self)
         self.view.setOpenLinks(False)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.anchorClicked.connect(lambda url: self.link_followed.emit(url.toString()))
@@ -118,20 +133,16 @@ class Log(QWidget):
             self._players = players
             self._refill()
 
-    def _badges(self) -> None:
+    def _badge(self, seat: int) -> QImage:
+        """Return the badge of a seat, an empty picture for lines of nobody."""
         size = self.theme.px(18)
-        ratio = self.devicePixelRatioF()
-        for seat in (-1, *self._players):
-            image = QImage(round(size * ratio), round(size * ratio), QImage.Format.Format_ARGB32_Premultiplied)
-            image.setDevicePixelRatio(ratio)
-            image.fill(Qt.GlobalColor.transparent)
-            if seat >= 0:
-                painter = QPainter(image)
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                seat_painter.badge(painter, QPointF(size / 2, size / 2), size, self._players[seat])
-                painter.end()
-            kind = QTextDocument.ResourceType.ImageResource.value
-            self.view.document().addResource(kind, QUrl(f"badge:{seat}"), image)
+        image = pixmap_cache.canvas(size, size, self.devicePixelRatioF())
+        if seat in self._players:
+            painter = QPainter(image)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            seat_painter.badge(painter, QPointF(size / 2, size / 2), size, self._players[seat])
+            painter.end()
+        return image
 
     def add(self, lines: list[LogLine]) -> None:
         """Add lines, of which the first may become one with the last line that stands there."""
@@ -233,7 +244,6 @@ class Log(QWidget):
     def _rewrite(self, lines: Sequence[LogLine]) -> None:
         self.view.document().clear()
         self._fence_block = None
-        self._badges()
         self._write(lines)
 
     def _write(self, lines: Sequence[LogLine]) -> None:
@@ -274,7 +284,7 @@ class Log(QWidget):
         size = theme.px(18)
         cursor = self._cursor(size + theme.px(8), self.view.document().lastBlock())
         image = QTextImageFormat()
-        image.setName(f"badge:{line.seat}")
+        image.setName(f"{BADGE}:{line.seat}")
         image.setWidth(size)
         image.setHeight(size)
         image.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignMiddle)
