@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 START = QEvent.Type(QEvent.registerEventType())
 AFTER_PAINTING = Qt.EventPriority.LowEventPriority.value - 1
 """Priority of an event that comes after those that paint."""
+START_DELAY = 20
+"""Milliseconds from an order to its start: by then the window system has had the frame in which it was given."""
 READY_DELAY = 90
 """Milliseconds from a print to the signal, which then covers all that were made meanwhile."""
 
@@ -58,6 +60,10 @@ class PixmapLoader(QObject):
         self._ready_timer.setSingleShot(True)
         self._ready_timer.setInterval(READY_DELAY)
         self._ready_timer.timeout.connect(self.ready)
+        self._start_timer = QTimer(self)
+        self._start_timer.setSingleShot(True)
+        self._start_timer.setInterval(START_DELAY)
+        self._start_timer.timeout.connect(self._await_painting)
         atexit.register(self.close)
 
     def find(self, wanted: Order) -> QPixmap | None:
@@ -77,8 +83,12 @@ class PixmapLoader(QObject):
             self._waiting.add(key)
             job = PrintJob(key, make, self._printed.emit)
             self._ordered.append(job)
-            QCoreApplication.postEvent(self, QEvent(START), AFTER_PAINTING)
+            if not self._start_timer.isActive():
+                self._start_timer.start()
         return None
+
+    def _await_painting(self) -> None:
+        QCoreApplication.postEvent(self, QEvent(START), AFTER_PAINTING)
 
     def event(self, event: QEvent) -> bool:
         """Start what was ordered, once this thread has painted: Python runs one thread at a time."""

@@ -189,6 +189,7 @@ def test_prints_begin_after_windows_have_been_painted(qtbot: QtBot, monkeypatch:
     loader, window = PixmapLoader(), Painted(done)
     monkeypatch.setattr(loader._pool, "start", lambda job: done.append(job.key))
     assert loader.find_or_order("wood", lambda: QImage()) is None
+    QCoreApplication.processEvents()  # the window system gives the frame a moment later
     QCoreApplication.postEvent(window, QEvent(QEvent.Type.UpdateRequest), Qt.EventPriority.LowEventPriority.value)
-    QCoreApplication.processEvents()
+    qtbot.waitUntil(lambda: len(done) == 2)
     assert done == ["painted", "wood"]
