@@ -13,13 +13,14 @@ import msgspec
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 
-from tabletop import paths, rulebook
+from tabletop import paths
 from tabletop.bots import rivals
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR
 from tabletop.engine.zones import Policy
 from tabletop.games.registry import entry
+from tabletop.languages import SOURCE
 from tabletop.learn import lesson as lessons
 from tabletop.match import saves
 from tabletop.match.card_search import opening_actions
@@ -268,15 +269,16 @@ class TableScreen(WindowScreen):
 
     def _welcome(self, window: TableWindow) -> None:
         """Greet a newcomer once at each game that has rules to read."""
-        preferences, key = self.shell.preferences, f"welcomed.{self.match.game}"
-        with contextlib.suppress(UserError):
-            rulebook.load(self.match.game, self.shell.language)
-            if self.match.local_seats and not self.match.is_rated and not preferences.remembered(key):
-                preferences.remember(key, "yes")
-                window.feedback.lesson_requested.connect(self._take_lesson)
-                if not progress.has_learned(preferences, self.match.game):  # else where the rules are is known
-                    greet = partial(window.feedback.welcome, paths.lessons(self.match.game).is_file())
-                    QTimer.singleShot(WELCOME, window, greet)
+        preferences, game = self.shell.preferences, self.match.game
+        key, pages = f"welcomed.{game}", [paths.rules_page(game, each) for each in (self.shell.language, SOURCE)]
+        if not self.match.local_seats or self.match.is_rated or preferences.remembered(key):
+            return
+        if any(page.is_file() for page in pages):
+            preferences.remember(key, "yes")
+            window.feedback.lesson_requested.connect(self._take_lesson)
+            if not progress.has_learned(preferences, game):  # else where the rules are is known
+                greet = partial(window.feedback.welcome, paths.lessons(game).is_file())
+                QTimer.singleShot(WELCOME, window, greet)
 
     def _take_lesson(self) -> None:
         """Open this game's first lesson that is not done."""

@@ -73,7 +73,7 @@ class WindowScreen(Screen):
         """Return the table window, laid out and connected to the shell."""
         shell, settings = self.shell, self.settings()
         theme, loaded = shell.theme.scaled(1.0), self.loaded()
-        window = TableWindow(self.link, loaded, shell.words, theme, settings, size=self.size(), mode=self.mode)
+        window = TableWindow(self.link, loaded, shell.words, theme, settings, self, self.size(), self.mode)
         window.rules_requested.connect(lambda rule: shell.go(routes.RULES, self.link.game, rule))
         window.rulebook_requested.connect(self._open_rulebook)
         window.settings_requested.connect(lambda: shell.go(routes.SETTINGS))
