@@ -152,11 +152,13 @@ def store_parsed(*wanted: str) -> None:
                 with suppress(UserError):
                     entries |= texts_of(file)
             parsed_cache.store(_cache_of(language), stamp, entries)
+            _catalogue.cache_clear()
+            _catalogue(language)  # from the cache: nothing of it is parsed again at its first use
         language_texts.store_parsed(language)
 
 
 @cache
-def _catalogue(language: str = SOURCE) -> _Catalogue:
+def _catalogue(language: str) -> _Catalogue:
     """Return the English entries, or those in the folder of a further language."""
     cached = parsed_cache.load(_cache_of(language), _stamp(language), dict[str, msgspec.Raw])
     entries = _Catalogue(cached or {})
@@ -181,7 +183,7 @@ def share(language: str) -> int:
     if language == SOURCE:
         return 100
     known = _catalogue(language)
-    return 100 * sum(key in known for key in _catalogue()) // len(_catalogue())
+    return 100 * sum(key in known for key in _catalogue(SOURCE)) // len(_catalogue(SOURCE))
 
 
 def capitalized(text: str) -> str:
@@ -243,27 +245,27 @@ class Words:
 
     def has(self, key: str) -> bool:
         """Return whether the catalogue knows a key."""
-        return key in _catalogue()
+        return key in _catalogue(SOURCE)
 
     def under(self, stem: str) -> tuple[str, ...]:
         """Return the last parts of all keys that begin with a stem, in the order of their file."""
-        return _catalogue().under(stem)
+        return _catalogue(SOURCE).under(stem)
 
     def forms(self, key: str) -> tuple[str, ...]:
         """Return a text as it is written in this language, in its forms for one and for others if it has them."""
-        text = text_in(self.language, key, _catalogue().get(key, {})) or ""
+        text = text_in(self.language, key, _catalogue(SOURCE).get(key, {})) or ""
         return tuple(map(str, text.values() if isinstance(text, dict) else (text,)))
 
     def entry(self, key: str) -> Mapping[str, str]:
         """Return a text in all its forms, as `other` if it has only one."""
-        texts = _catalogue().get(key, {})
+        texts = _catalogue(SOURCE).get(key, {})
         text = text_in(self.language, key, texts)
         text = texts.get(SOURCE, key) if text is None else text
         return text if isinstance(text, dict) else {"other": str(text)}
 
     def gaps(self, stem: str) -> tuple[str, ...]:
         """Return all keys that begin with a stem and have no text in this language."""
-        found = [(key, texts) for key, texts in _catalogue().items() if key.startswith(stem)]
+        found = [(key, texts) for key, texts in _catalogue(SOURCE).items() if key.startswith(stem)]
         return tuple(key for key, texts in found if text_in(self.language, key, texts) is None)
 
     def __call__(self, key: str, /, **params: Param) -> str:
@@ -291,7 +293,7 @@ class Words:
         """Return the text of a key before anything is put in, None for an unknown key."""
         n = params.get("n")
         form = self._plural_form(n) if isinstance(n, int) else "other"
-        return _catalogue().text(key, self.language, touch=self.touch, form=form)
+        return _catalogue(SOURCE).text(key, self.language, touch=self.touch, form=form)
 
     def error_text(self, error: UserError) -> str:
         """Return the sentence of an error."""

@@ -25,14 +25,14 @@ def afresh(home: Path) -> Iterator[None]:
 
 
 def test_a_cache_holds_the_same_words_and_manifests_as_the_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    parsed, manifests = dict(words._catalogue()), shelf.manifests()
+    parsed, manifests = dict(words._catalogue("en")), shelf.manifests()
     words.store_parsed()
     shelf.store_parsed()
     for remembered in (words._catalogue, shelf.manifests):
         remembered.cache_clear()
     monkeypatch.delattr(words, "_parsed")
     monkeypatch.delattr(shelf, "_read")
-    assert dict(words._catalogue()) == parsed
+    assert dict(words._catalogue("en")) == parsed
     assert shelf.manifests() == manifests
 
 
@@ -42,10 +42,18 @@ def test_a_cache_of_other_files_does_not_count(tmp_path: Path, monkeypatch: pyte
     file.write_text("greeting: {en: Hello, ja: やあ}\n", "utf-8")
     words.store_parsed()
     file.write_text("greeting: {en: Good day, ja: やあ}\n", "utf-8")
+    words._catalogue.cache_clear()
     assert Words("en")("greeting") == "Good day"
     words.store_parsed()
     words._catalogue.cache_clear()
     assert Words("en")("greeting") == "Good day"
+
+
+def test_what_has_been_stored_is_not_parsed_at_its_first_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Words("en")("commands.stopped") == "stopped."
+    words.store_parsed()
+    monkeypatch.delattr(words, "_parsed")
+    assert Words("en")("names.player") == "Player"
 
 
 @pytest.mark.parametrize("damage", [b"", b"\x93", b"words", bytes(range(256))])

@@ -160,7 +160,7 @@ def test_a_long_script_is_played_faster_and_none_slower_than_wished() -> None:
 def test_every_moment_is_something_told_and_names_what_is_told_there(game: str) -> None:
     moments = entry(game, GAMES).load().game.cues
     for key, one in moments.items():
-        texts = catalogue._catalogue()[key]["en"]
+        texts = catalogue._catalogue("en")[key]["en"]
         told = set(re.findall(r"{(\w+)}", str(texts) if isinstance(texts, str) else "".join(texts.values())))
         named = {name for name in (one.subject, one.whom, one.number) if name and ":" not in name}
         assert named <= told | {"n"}, key
