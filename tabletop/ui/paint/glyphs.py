@@ -40,6 +40,7 @@ def _table(prefix: str) -> str:
     return _file(prefix, "charmap-*.json").read_text("ascii")
 
 
+@cache
 def _character(name: str) -> str:
     """Return the character of an emblem in its font, "" for an unknown name.
 

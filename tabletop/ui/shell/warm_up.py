@@ -9,6 +9,8 @@ from contextlib import suppress
 from importlib import import_module
 from threading import Thread
 
+from PySide6 import QtWidgets
+
 from tabletop import words
 from tabletop.cards import shelf
 from tabletop.games.registry import GameEntry
@@ -18,12 +20,15 @@ from tabletop.words import Words
 
 AFTER = 300
 """Milliseconds on the start screen before anything is loaded ahead."""
+SPAWN = ("popen_spawn_posix", "resource_tracker") if os.name == "posix" else ("popen_spawn_win32",)
 MODULES = (
-    "multiprocessing.popen_spawn_posix" if os.name == "posix" else "multiprocessing.popen_spawn_win32",
-    "tabletop.ui.paint.figures.animal_faces",
+    "encodings.utf_16_le",
+    "multiprocessing.connection",
+    *(f"multiprocessing.{name}" for name in SPAWN),
+    "tabletop.ui.model.table_cards",
     "tabletop.ui.paint.figures.archetypes",
 )
-"""Modules that the first match would import besides those of its screen and games: for bots, faces and cards."""
+"""Modules that the first match would import besides those of its screen and games."""
 
 
 def start(games: Sequence[GameEntry], language: str) -> Thread:
@@ -39,6 +44,12 @@ def _load(games: tuple[GameEntry, ...], language: str) -> None:
         routes.MATCH.load()
     for module in MODULES:
         import_module(module)
+    for name in dir(QtWidgets):
+        getattr(QtWidgets, name)  # made at the first use; that of a viewport needs every kind of widget
+    from tabletop.ui.paint.figures import animal_faces  # here: the first frame of the program shows no face
+
+    for animal in animal_faces.FACES:
+        animal_faces.drawn(animal)
     from tabletop.match.card_trials import view_before_play  # here, as it loads the bots
 
     for entry in games:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 
 from PySide6.QtCore import Qt
@@ -21,10 +22,16 @@ from tabletop.ui.paint.scenes.sheet import Sheet
 CREAM, NOSE, BLUSH = "#fff3dc", "#3a2430", "#e8907a"
 
 
-def printed(animal: Animal, side: float, ratio: float) -> QImage:
-    """Return the print of an animal's face that fills a square of this side."""
+@cache
+def drawn(animal: Animal) -> Drawing:
+    """Return the drawing of an animal's face, which is printed in several sizes."""
     drawing = Drawing()
     FACES[animal](drawing)
+    return drawing
+
+
+def printed(animal: Animal, side: float, ratio: float) -> QImage:
+    """Return the print of an animal's face that fills a square of this side."""
     pixels = max(1, round(side * ratio))
     image = QImage(pixels, pixels, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
@@ -32,7 +39,7 @@ def printed(animal: Animal, side: float, ratio: float) -> QImage:
     painter.setRenderHints(HINTS)
     painter.scale(pixels / side, pixels / side)
     sheet = Sheet(painter, (side, side), INKS[Palette.AMBER], Random(0), (0.5, 0.5, 0.4))
-    print_figure(sheet, drawing, Stand(side / 2, side / 2, side / 100, (0.5, -0.87)))
+    print_figure(sheet, drawn(animal), Stand(side / 2, side / 2, side / 100, (0.5, -0.87)))
     painter.end()
     image.setDevicePixelRatio(ratio)
     return image
