@@ -232,7 +232,11 @@ def started(
     shell.show()
     while shell.front not in painted:
         app.processEvents()
-    warm_up.start(GAMES, SOURCE).join()  # as the program does while somebody looks at the start screen
+    loading = warm_up.start(GAMES, SOURCE)  # as the program does while somebody looks at the start screen
+    while loading.is_alive():
+        app.processEvents()
+        time.sleep(0.001)
+    app.processEvents()
     began = time.monotonic()
     shell.play(plan or _full(game))
     screen = shell.front
