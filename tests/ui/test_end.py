@@ -215,7 +215,7 @@ def test_the_winner_is_celebrated_once_with_petals_and_a_drum(qtbot: QtBot, won:
     screen.entered()
     assert (screen.petals, len(heard.played), first.falling) == (None, 1, False)
     assert find(screen.shell, "course", Chart).isVisible()
-    told = find(screen.shell, "moment.0", QLabel).text()
+    told = find(screen.shell, "moment.0.text", QLabel).text()
     assert "P0" in told or "P1" in told
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.events import Logged
@@ -21,7 +21,7 @@ from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.match_summary import MOST, Highlight, points_history
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.table import plan_of
-from tests.ui.shell_helpers import find, window
+from tests.ui.shell_helpers import click, find, press, window
 from tests.ui.test_end import played, won
 
 __all__ = ["won"]
@@ -161,14 +161,40 @@ def test_ones_own_greatest_success_is_a_highlight_and_trifles_are_none() -> None
     assert match_summary._chosen(found) == (great, end), "nobody here"
 
 
-def test_a_click_on_a_highlight_shows_the_table_before_it(qtbot: QtBot, won: Match) -> None:
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_a_highlight_shows_the_table_before_it(qtbot: QtBot, won: Match, by: str) -> None:
     shell = window(qtbot)
     shell.open(EndScreen(shell, won, plan_of(won)))
     first = points_history(won, won.entry.load()).highlights[0]
-    line = find(shell, "moment.0", QLabel)
-    text = line.text()
-    QTest.mouseClick(line, Qt.MouseButton.LeftButton)
+    link, text = find(shell, "moment.0", QPushButton), find(shell, "moment.0.text", QLabel).text()
+    assert text in link.accessibleName()
+    if by == "mouse":
+        QTest.mouseClick(link, Qt.MouseButton.LeftButton)
+    else:
+        for _ in range(20):
+            press(shell, Qt.Key.Key_Tab)
+            if link.hasFocus():
+                break
+        press(shell, Qt.Key.Key_Return)
     replay = shell.front
     assert isinstance(replay, ReplayScreen)
     assert replay.watching.current.state.number == first.number - 1
     assert find(shell, "remark", QLabel).text().endswith(text)
+
+
+def test_a_highlight_of_a_damaged_save_says_so(qtbot: QtBot, won: Match) -> None:
+    shell = window(qtbot)
+    assert won.path is not None
+    whole = won.path.read_bytes()
+    page = EndScreen(shell, won, plan_of(won))
+    shell.open(page)
+    *_, last = [link for link in page.findChildren(QPushButton) if link.objectName().startswith("moment.")]
+    try:
+        for left in (whole[: len(whole) // 2], b""):
+            won.path.write_bytes(left)
+            last.click()
+            assert find(shell, "overlay").isVisible()
+            click(shell, "ok")
+            assert shell.front is page
+    finally:
+        won.path.write_bytes(whole)

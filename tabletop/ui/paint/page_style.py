@@ -31,7 +31,7 @@ def pages(theme: Theme) -> str:
     QPushButton[danger="true"] {{ border-color: {theme.coral}; color: {theme.coral}; }}
     QPushButton[link="true"] {{ background: transparent; border: 1px solid transparent; color: {theme.soft};
         padding: {theme.px(4)}px {theme.px(8)}px; }}
-    QPushButton[link="true"]:hover {{ color: {theme.ink}; }}
+    QPushButton[link="true"]:hover {{ color: {theme.ink}; border-color: {theme.line}; }}
     QPushButton[link="true"]:focus {{ border: 1px solid {theme.accent}; padding: {theme.px(4)}px {theme.px(8)}px; }}
     QComboBox {{ min-height: {theme.px(20)}px; }}
     QComboBox::drop-down {{ border: none; width: {theme.px(22)}px; }}

@@ -7,8 +7,8 @@ from enum import StrEnum
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy
 
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.actions import SEAT
@@ -220,22 +220,41 @@ class JumpText:
         return text.format(rival=rivals, name=name)
 
 
-class MomentLine(widgets.Label):
-    """The sentence of a key moment: a click shows its table."""
+class MomentLink(QPushButton):
+    """The turn and the sentence of a key moment as one wide button that shows its table."""
 
-    def __init__(self, text: str, name: str, show: Callable[[], object]) -> None:
+    def __init__(self, turn: str, text: str, name: str, show: Callable[[], object]) -> None:
         super().__init__()
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setText(text)
-        self.setWordWrap(True)
-        self.setProperty("role", "line")
         self.setObjectName(name)
+        self.setProperty("link", True)
+        self.setAccessibleName(f"{turn}: {text}")
+        self.setAccessibleDescription(QCoreApplication.translate("KeyMoments", "Show the table"))
+        self.setToolTip(self.accessibleDescription())
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._show = show
+        self.setAutoDefault(True)
+        self.clicked.connect(lambda: show())
+        texts = widgets.stack(widgets.note(turn, "line"), widgets.note(text, "", f"{name}.text"), spacing=0)
+        row = widgets.row((texts, 1), widgets.heading("›"))
+        unit = self.fontMetrics().height() // 3
+        row.setContentsMargins(unit, unit // 2, unit, unit // 2)
+        self.setLayout(row)
+        for label in self.findChildren(QLabel):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
-            self._show()
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self.layout().totalHeightForWidth(width)
+
+    def sizeHint(self) -> QSize:
+        return self.layout().totalSizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return self.layout().totalMinimumSize()
 
 
 class KeyMoments(widgets.Panel):
@@ -253,14 +272,11 @@ class KeyMoments(widgets.Panel):
         self.setObjectName("key_moments")
         grid = widgets.grid(self.unit, self.unit // 3, 1)
         for row, jump in enumerate(sorted(jumps, key=lambda jump: jump.at)):
-            shown = partial(show, jump.at)
             role = "gold" if jump.change.is_gain else "line"
             chances = widgets.plain(chances_text(jump), role, f"chances.{jump.at}")
-            line = MomentLine(texts.sentence(jump), f"moment.{jump.at}", shown)
-            button = widgets.button(self.tr("Show the table"), f"show_moment.{jump.at}", shown)
+            link = MomentLink(turns(jump), texts.sentence(jump), f"moment.{jump.at}", partial(show, jump.at))
             grid.addWidget(chances, row, 0, Qt.AlignmentFlag.AlignVCenter)
-            grid.addLayout(widgets.stack(widgets.note(turns(jump)), line, spacing=0), row, 1)
-            grid.addWidget(button, row, 2, Qt.AlignmentFlag.AlignVCenter)
+            grid.addWidget(link, row, 1)
         self.column.addLayout(grid)
 
 

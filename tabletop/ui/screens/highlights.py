@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLayout, QWidget
 
 from tabletop.engine.game import Game
 from tabletop.engine.view import SPECTATOR
@@ -24,9 +25,8 @@ from tabletop.ui.model.rival_lines import rival_name
 from tabletop.ui.model.teams import together
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
-from tabletop.ui.screens.chance_jumps import MomentLine
+from tabletop.ui.screens.chance_jumps import MomentLink
 from tabletop.ui.screens.match_summary import EndedMatch, Highlight, PointsHistory
-from tabletop.ui.screens.studied_decision import StudiedDecision
 from tabletop.ui.widgets.chart import Chart, ChartLine, series
 from tabletop.words import Words, capitalized
 
@@ -78,11 +78,13 @@ class Highlights(widgets.Panel):
             turn_text = capitalized(turn_name(names, match.game, highlight.turn, match.setup.seats))
             if place == len(found) - 1:
                 turn_text = self.tr("{turn}: final moment").format(turn=turn_text)
-            text = widgets.note(line.text, "", f"moment.{place}")
+            text = widgets.note(line.text, "", f"moment.{place}.text")
+            told: QWidget | QLayout = widgets.stack(widgets.note(turn_text, "line"), text, spacing=0)
             if goes_on and path is not None:
                 remark = self.tr("{turn}: {event}").format(turn=turn_text, event=line.text)
-                text = MomentLine(line.text, f"moment.{place}", partial(_show, shell, match, highlight.number, remark))
-            row = widgets.row((widgets.stack(widgets.note(turn_text, "line"), text, spacing=0), 1))
+                show = partial(shell.go, routes.HIGHLIGHT, path, highlight.number, remark, _viewer(match))
+                told = MomentLink(turn_text, line.text, f"moment.{place}", show)
+            row = widgets.row((told, 1))
             if goes_on and path is not None and place < len(found) - 1:
                 back = partial(shell.go, routes.BRANCH, path, max(0, highlight.number - 1))
                 button = widgets.button(self.tr("Play on from here"), f"branch.{place}", back)
@@ -90,13 +92,9 @@ class Highlights(widgets.Panel):
             self.column.addLayout(row)
 
 
-def _show(shell: Shell, match: EndedMatch, number: int, remark: str) -> None:
-    """Show the table before a highlight, as the only person here or everybody saw it, with a remark."""
-    assert match.path is not None
-    replay = saves.verify(match.path, shell.games)
-    at = max(at for at, step in enumerate(replay.steps) if at == 0 or step.state.number < number)
-    seat = match.local_seats[0] if len(match.local_seats) == 1 else SPECTATOR
-    shell.go(routes.STUDY, match.path, replay, [StudiedDecision(at, seat, (), remark)], at, seat)
+def _viewer(match: EndedMatch) -> int:
+    """Return the seat of the only person here, SPECTATOR if there are several or none."""
+    return match.local_seats[0] if len(match.local_seats) == 1 else SPECTATOR
 
 
 def _open_for_branches(match: EndedMatch) -> bool:

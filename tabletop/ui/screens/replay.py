@@ -16,6 +16,7 @@ from tabletop.engine import view as views
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import LoadedGame
 from tabletop.match import saves
+from tabletop.match.journal import JournalError
 from tabletop.match.journal_lock import is_locked
 from tabletop.match.link import Driver
 from tabletop.match.names import display_name
@@ -74,6 +75,18 @@ def replay_screen(shell: Shell, path: Path) -> ReplayScreen:
     own = [info.seat for info in replay.seats if info.driver is Driver.ME]
     seat = own[0] if len(own) == 1 and replay.steps[-1].state.result is not None else SPECTATOR
     return ReplayScreen(shell, path, replay, (), 0, seat)
+
+
+def highlight_screen(shell: Shell, path: Path, number: int, remark: str, seat: int) -> ReplayScreen:
+    """Return the table before a state number as a seat saw it, with a remark.
+
+    Raises JournalError for a file that does not reach it any more.
+    """
+    replay = saves.verify(path, shell.games)
+    if replay.steps[-1].state.number < number:
+        raise JournalError("match.fault.no_state", file=str(path))
+    at = max(at for at, step in enumerate(replay.steps) if at == 0 or step.state.number < number)
+    return ReplayScreen(shell, path, replay, [StudiedDecision(at, seat, (), remark)], at, seat)
 
 
 class ReplayScreen(WindowScreen):
