@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from math import inf
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize
@@ -190,7 +191,7 @@ class Chart(QWidget):
         return QCoreApplication.translate("Chart", "start")
 
     def _paint_labels(self, painter: QPainter) -> None:
-        """Name every turn or label, or as many at equal distances as there is room for."""
+        """Name every turn or label, or as many at equal distances as there is room for; the start comes first."""
         if self._stages:
             return
         theme, plot = self.theme, self.plot()
@@ -199,10 +200,13 @@ class Chart(QWidget):
         widest = max(brush.width(names[at], theme.small) for at in named[-1:] + named[1:]) + theme.px(14)
         room = plot.width() / max(1, len(named) - 1)
         every = next((step for step in STEPS if room * step >= widest), STEPS[-1])
+        ends = -inf
         for at in named[::every]:
-            box = QRectF(
-                self.at(at, 0).x() - widest, plot.bottom() + theme.px(6), 2 * widest, brush.height(theme.small)
-            )
+            middle, half = self.at(at, 0).x(), brush.width(names[at], theme.small) / 2
+            if middle - half < ends:
+                continue
+            ends = middle + half + theme.px(4)
+            box = QRectF(middle - widest, plot.bottom() + theme.px(6), 2 * widest, brush.height(theme.small))
             brush.line(painter, box, names[at], theme.small, QColor(SOFT_INK), align=brush.CENTRE)
 
     def _colour(self, number: int) -> QColor:

@@ -1,0 +1,39 @@
+"""The chart of points: what is written below its axis."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from pytestqt.qtbot import QtBot
+
+from tabletop.ui.paint import brush
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.widgets.chart import Chart, ChartLine, series
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_names_of_turns_keep_apart_even_where_the_first_ends_close_to_the_start(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, seats: int
+) -> None:
+    written: dict[str, QRectF] = {}
+    line = brush.line
+
+    def noted(painter: QPainter, box: QRectF, text: str, size: int, *rest: object, **more: object) -> None:
+        written[text] = box
+        line(painter, box, text, size, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(brush, "line", noted)
+    labels = [Chart.start(), *("" if turn % seats else str(turn // seats + 1) for turn in range(8 * seats))]
+    chart = Chart(THEMES["dark"], "Level", (ChartLine(series(range(len(labels)))),), labels=labels)
+    qtbot.addWidget(chart)
+    chart.resize(560, 310)
+    chart.grab()
+    half = {text: brush.width(text, THEMES["dark"].small) / 2 for text in labels if text in written}
+    spans = sorted(
+        (written[text].center().x() - part, written[text].center().x() + part) for text, part in half.items()
+    )
+    assert len(spans) > 3
+    assert all(right + 3 < left for (_, right), (left, _) in pairwise(spans))
