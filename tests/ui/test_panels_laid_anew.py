@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
 
@@ -47,3 +49,18 @@ def test_places_that_come_appear_once_those_that_went_have_faded() -> None:
     assert all(item.opacity() == 1.0 for _, item in panels._items.values())
     stage.close()
     assert mixed == 0
+
+
+@pytest.mark.usefixtures("qapp")
+def test_places_stand_at_once_where_their_coming_is_cut_short() -> None:
+    stage = Stage(moment("holy_knights", "attack"))
+    scene = stage.scene
+    stage.begin()
+    stage.until(FRAME)
+    assert len(scene.panels._stand_ins) > 5
+    QTest.mouseClick(stage.window.view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+    assert not stage.window.presenter.is_playing
+    pictures = [item for item in scene.items() if type(item) is QGraphicsPixmapItem and item.zValue() <= 2.0]
+    assert len(pictures) == len(scene.panels.snapshot()), "nothing of before is left"
+    assert all(item.isVisible() and item.opacity() == 1.0 for item in pictures)
+    stage.close()

@@ -230,15 +230,15 @@ class PanelLayer:
         staying = {key for key in stand_ins if key in items and self._lies_at(key, held[key].rect)}
         play, lasts = self._scene.timeline.play, FADE / 2 * self._scene.speed
 
-        def release_all(time: float) -> None:
+        def release_all(time: float, cut: bool) -> None:
             for key in [key for key, due in times.items() if due == time]:
-                release(key, fades)
+                release(key, fades and not cut)
 
         self._release = release
         for key, stand_in in stand_ins.items() if fades else ():
             play(_Fading(stand_in, 0.0), lasts, times[key])
         for time in sorted(set(times.values())):
-            play(Callback(partial(release_all, time)), 0.0, time)  # last: some are released at once
+            play(_Release(partial(release_all, time)), 0.0, time)  # last: some are released at once
 
     def _lies_at(self, key: str, before: QRectF) -> bool:
         """Return whether a panel lies where it did before, about as large."""
@@ -317,6 +317,16 @@ class PanelLayer:
             *self._held.values(),
             *(self._counted.get(key, panel) for key, panel in self._panels.items() if self._items[key][1].isVisible()),
         ]
+
+
+class _Release(Animation):
+    """The moment at which panels show what they are now; its function is told whether that comes early, by a cut."""
+
+    def __init__(self, function: Callable[[bool], None]) -> None:
+        self._function = function
+
+    def finish(self, cut: bool) -> None:
+        self._function(cut)
 
 
 class _Fading(Animation):
