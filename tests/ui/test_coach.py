@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import unescape
 
 import msgspec
@@ -276,10 +277,12 @@ def test_of_equal_choices_the_one_that_their_reason_favours_is_named(
 ) -> None:
     first, second = window.session.labels()
     favours = ("It scores the most.", second.action)
-    monkeypatch.setattr(session.Session, "tie_reason", lambda session, actions: favours)
+    asked: list[Sequence[Action]] = []
+    monkeypatch.setattr(session.Session, "tie_reason", lambda session, actions: asked.append(actions) or favours)
     answer(window, (Evaluation(first.action, 0.6, 0.02, 40), Evaluation(second.action, 0.6, 0.02, 40)))
     assert window.bubble.title.text() == f"{capitalized(second.text)} (any choice will do)"
     assert window.bubble.detail.text().startswith("It scores the most. Your chance to win")
+    assert len(asked) == 1, "games work it out anew each time"
 
 
 def advise(window: TableWindow, monkeypatch: pytest.MonkeyPatch, action: Action) -> None:

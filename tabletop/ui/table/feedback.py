@@ -414,16 +414,16 @@ class Feedback(QObject):
         end = label.place or best.target
         self.interaction.show_hint(*(() if self.hint_text.is_nothing_gold else (best.source, end)))
         at = self._at(end or best.source) if self.scene.spot(best.source or end) else None
-        self._hinted, self._is_hint_open = self.hint_text.headline(labels), False
-        detail, chances = self.hint_text.compose(labels)
+        hint = self.hint_text.compose(labels)
+        self._hinted, self._is_hint_open = hint.headline, False
         self.bubble.say(
             "accent",
             self._hinted,
             at or self._over_button(label),
-            detail,
+            hint.detail,
             avoid=self._covered(label),
             rather=self.view.place_rects(),
-            chances=chances,
+            chances=hint.chances,
             silent=self._hinted == said,
             steady=True,
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
@@ -30,6 +31,14 @@ MOST_ERROR = 0.15
 """Standard error up to which a chance is worth showing."""
 
 
+class Hint(NamedTuple):
+    """The words of a hint: the advised choice, what is said about it, and the chances of the first choices."""
+
+    headline: str
+    detail: str
+    chances: list[ChoiceChance]
+
+
 class HintText(QObject):
     """Words on the best choices of an open question; `describe` returns the subject of a label."""
 
@@ -41,33 +50,31 @@ class HintText(QObject):
         self._interaction = interaction
         self._describe = describe
 
-    def compose(self, labels: Mapping[Action, Label]) -> tuple[str, list[ChoiceChance]]:
-        """Return the text below the advised choice, and the chances of the first choices once they are known."""
+    def compose(self, labels: Mapping[Action, Label]) -> Hint:
+        """Return the advised choice, what is said about it, and the chances once they are known."""
         listed, actions = self._listed(labels)
+        tie, favoured = self._tie(listed)
         best = self._session.advice[0].action
+        natural = favoured or best
         as_good = [each.action for _, each in listed if is_as_good(listed[0][1], each)]
         reasons = dict(zip(actions, self._session.reasons(actions, as_good), strict=True))
         rivals = [labels[action] for action in as_good if action != best]
         if rivals and self._session.is_reason_of_last_resort(best):
             said = self.tr("Either will do: “{other}” is about as good.").format(other=rivals[0].text)
             reasons[best] = "" if _all_equal(listed) else said
-        chances = self._chances(listed, reasons)
-        return (self._legend(listed, chances, reasons) if chances else self._why(labels)), chances
+        headline = self._headline(capitalized(labels[natural].text), listed)
+        if not (chances := self._chances(listed, reasons)):
+            return Hint(headline, self._why(labels), chances)
+        own = "" if all(reasons.values()) or natural != best else reasons[best]  # the list or the tie's reason says it
+        return Hint(headline, self._legend(self._equal(listed, tie), own, chances), chances)
 
-    def headline(self, labels: Mapping[Action, Label]) -> str:
-        """Return the advised choice; of several equal ones the natural one, and that others are as good."""
-        listed, _ = self._listed(labels)
-        choice = capitalized(labels[self._natural(listed)].text)
+    def _headline(self, choice: str, listed: Sequence[tuple[Label, Evaluation]]) -> str:
+        """Return the advised choice, and that others are as good."""
         if not self.is_nothing_gold or len(listed) < 2:
             return choice
         if _all_equal(listed) and self._are_all(len(listed)):
             return self.tr("{choice} (any choice will do)").format(choice=choice)
         return self.tr("{choice} (others are about as good)").format(choice=choice)
-
-    def _natural(self, listed: Sequence[tuple[Label, Evaluation]]) -> Action:
-        """Return the advised choice, or among equal ones that for which their common reason speaks."""
-        _, favoured = self._tie(listed)
-        return favoured or self._session.advice[0].action
 
     def _tie(self, listed: Sequence[tuple[Label, Evaluation]]) -> tuple[str, Action | None]:
         """Return why all choices are about equal and the one that this favours, `""` and None if they are not."""
@@ -111,19 +118,9 @@ class HintText(QObject):
             chances.append(ChoiceChance(capitalized(label.text), why, evaluation.chance, evaluation.error, is_advised))
         return chances
 
-    def _legend(
-        self,
-        choices: Sequence[tuple[Label, Evaluation]],
-        chances: Sequence[ChoiceChance],
-        reasons: Mapping[Action, str],
-    ) -> str:
-        """Return the legend of the chances, after the advised choice's reason if the list has none."""
-        advised = self._session.advice[0].action
-        parts = [] if all(reasons.values()) else [reasons[advised]]
-        if self._natural(choices) != advised:
-            parts = []  # the tie's reason says it
-        if _all_equal(choices):
-            parts.insert(0, self._equal(choices))
+    def _legend(self, equal: str, own: str, chances: Sequence[ChoiceChance]) -> str:
+        """Return the legend of the chances, after why all are equal and the advised choice's reason."""
+        parts = [equal, own]
         if self._session.advice.is_corrected:
             parts.append(self.tr("A closer look found this better than the choice marked before."))
         words = self.tr("{chance} after each choice.")
@@ -138,16 +135,18 @@ class HintText(QObject):
         """True if nothing is advised, as another choice looks as good as the best."""
         return not self._session.is_one_ahead and not any(label.primary for label in self._session.labels())
 
-    def _equal(self, choices: Sequence[tuple[Label, Evaluation]]) -> str:
-        """Return in words why all choices have about the same chance."""
+    def _equal(self, choices: Sequence[tuple[Label, Evaluation]], tie: str) -> str:
+        """Return in words that all choices have about the same chance, with the reason of the `tie`; `""` if not."""
+        if not _all_equal(choices):
+            return ""
         chance = max(evaluation.chance for _, evaluation in choices)
         if chance < LOST:
             return self.tr("You can hardly win now, whatever you choose.")
         if chance > 1.0 - LOST:
             return self.tr("You can hardly lose now, whatever you choose.")
         if self.is_nothing_gold:
-            return self._tie(choices)[0]  # the headline says that others are as good
-        return self._session.words.sentences((self.tr("These choices are about equally good."), self._tie(choices)[0]))
+            return tie  # the headline says that others are as good
+        return self._session.words.sentences((self.tr("These choices are about equally good."), tie))
 
     def _chance(self) -> str:
         if self._session.has_partners:
