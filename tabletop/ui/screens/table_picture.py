@@ -8,10 +8,8 @@ from PySide6.QtWidgets import QLabel
 
 from tabletop.games.registry import LoadedGame
 from tabletop.match.link import TableLink
-from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.screens.base import Shell
-from tabletop.ui.table.settings import TableSettings
-from tabletop.ui.table.window import TableWindow
+from tabletop.ui.table.offscreen import lay_out, painted_at_once
 
 TABLE = QSize(1440, 810)
 """Size of the table that is painted."""
@@ -43,17 +41,9 @@ class TablePicture(QLabel):
 
 def table_picture(shell: Shell, link: TableLink, loaded: LoadedGame) -> QPixmap:
     """Return a picture of a table at which nothing moves."""
-    settings = TableSettings(speed="off", reduced_motion=True)
-    loader = shared_loader()
-    was, loader.synchronous = loader.synchronous, True
-    try:
-        window = TableWindow(link, loaded, shell.words, shell.theme.scaled(1.0), settings, size=TABLE)
-        window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
-        window.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
-        window.show()
+    with painted_at_once():
+        window = lay_out(link, loaded, shell.words, shell.theme.scaled(1.0), TABLE)
         image = window.view.grab()
-        window.close()
-        window.deleteLater()
-        return image
-    finally:
-        loader.synchronous = was
+    window.close()
+    window.deleteLater()
+    return image

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from statistics import quantiles
 from time import perf_counter, thread_time
 
@@ -24,7 +25,7 @@ from tabletop.ui.board.layout import Kind
 from tabletop.ui.model import i18n
 from tabletop.ui.motion.piece_motion import SPEEDS
 from tabletop.ui.paint.pixmap_loader import shared_loader
-from tabletop.ui.paint.theme import THEMES, use
+from tabletop.ui.paint.theme import THEMES, Theme, use
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -77,6 +78,43 @@ def application() -> QCoreApplication:
     return QApplication(["tabletop"])
 
 
+@contextmanager
+def painted_at_once() -> Iterator[None]:
+    """Let every picture of a piece be painted when it is first needed instead of in the background."""
+    loader = shared_loader()
+    was, loader.synchronous = loader.synchronous, True
+    try:
+        yield
+    finally:
+        loader.synchronous = was
+
+
+def lay_out(
+    link: TableLink,
+    loaded: LoadedGame,
+    words: Words,
+    theme: Theme,
+    size: QSize,
+    *,
+    hidden: bool = True,
+    text: float = 1.0,
+    advised: bool = False,
+) -> TableWindow:
+    """Return a table window that shows the present at once; nothing moves in it.
+
+    If `advised`, the choice that looks best at first sight is gold.
+    """
+    settings = TableSettings(speed="off", reduced_motion=True, text_scale=text)
+    made = TableWindow(link, loaded, words, theme, settings, size=size)
+    if advised:
+        seen = made.session.view
+        made.session.set_advice(seen, quick_evaluations(seen, seen.number))  # at once: no search follows in a picture
+    for attribute in (Qt.WidgetAttribute.WA_DontShowOnScreen, Qt.WidgetAttribute.WA_ShowWithoutActivating):
+        made.setAttribute(attribute, hidden)
+    made.show()
+    return made
+
+
 def window(
     link: TableLink,
     loaded: LoadedGame,
@@ -86,15 +124,10 @@ def window(
     hidden: bool = True,
     text: float = 1.0,
 ) -> TableWindow:
-    """Return a table window of a size that shows the present at once; nothing moves in it."""
+    """Return a table window of a size in a language and a theme, which the whole program has from now on."""
     i18n.install(language)
     use(THEMES[theme])
-    settings = TableSettings(speed="off", reduced_motion=True, text_scale=text)
-    made = TableWindow(link, loaded, Words(language), THEMES[theme], settings, size=size)
-    seen = made.session.view
-    made.session.set_advice(seen, quick_evaluations(seen, seen.number))  # gold at once: no search follows in a picture
-    made.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen, hidden)
-    made.show()
+    made = lay_out(link, loaded, Words(language), THEMES[theme], size, hidden=hidden, text=text, advised=True)
     QCoreApplication.processEvents()
     return made
 
@@ -109,14 +142,13 @@ def render(
 ) -> QImage:
     """Render a table window; without `inspected` the inspector shows the first card or piece."""
     application()
-    shared_loader().synchronous = True
-    made = window(link, loaded, language, theme, size)
-    pieces = [ref for ref, spot in made.scene.layout.spots.items() if spot.kind is Kind.PIECE]
-    if inspected or pieces:
-        made.inspector_focus.pin(inspected or pieces[0])
-    QCoreApplication.processEvents()
-    image = made.grab().toImage()
-    shared_loader().synchronous = False
+    with painted_at_once():
+        made = window(link, loaded, language, theme, size)
+        pieces = [ref for ref, spot in made.scene.layout.spots.items() if spot.kind is Kind.PIECE]
+        if inspected or pieces:
+            made.inspector_focus.pin(inspected or pieces[0])
+        QCoreApplication.processEvents()
+        image = made.grab().toImage()
     made.close()
     made.deleteLater()
     return image
