@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -12,9 +12,9 @@ from tabletop.ui.paint.theme import Theme
 
 
 def counts_grid(
-    theme: Theme, players: Sequence[tuple[QWidget, str]], counts: Mapping[str, Sequence[int]]
+    theme: Theme, players: Sequence[tuple[QWidget, str]], counts: Sequence[tuple[str, Sequence[int]]]
 ) -> QGridLayout:
-    """Return a table of counts by name for players with their badges.
+    """Return a table of named counts for players with their badges.
 
     Players or counts stand side by side, whichever are fewer.
     """
@@ -34,7 +34,7 @@ def counts_grid(
     for row, (badge, name) in enumerate(players, 1):
         put(badge, row, 0)
         put(widgets.plain(name, ""), row, 1)
-    for column, (name, numbers) in enumerate(counts.items(), 2):
+    for column, (name, numbers) in enumerate(counts, 2):
         put(widgets.note(name, "line"), 0, column)
         for row, number in enumerate(numbers, 1):
             put(widgets.plain(str(number), ""), row, column)

@@ -536,9 +536,9 @@ class EndScreen(Screen):
     def _story(self) -> QWidget:
         panel = widgets.Panel(self.tr("What everyone did"))
         words, stem = self.shell.words, f"{self.match.game}.count"
-        made = {words(f"{stem}.{name}"): counts for name, counts in self.log_counts.items() if any(counts)}
+        counted = [(words(f"{stem}.{name}"), counts) for name, counts in self.log_counts.items() if any(counts)]
         players = [(self._badge(info.seat), self._name(info)) for info in self.match.seats()]
-        panel.column.addLayout(counts_grid(self.shell.theme, players, made))
+        panel.column.addLayout(counts_grid(self.shell.theme, players, counted))
         return panel
 
     def _dice(self) -> QWidget:
