@@ -84,4 +84,5 @@ def test_a_start_after_the_first_loads_no_parser_and_nothing_that_its_first_fram
         " 'concurrent.futures', 'tabletop.engine.runner', 'tabletop.match.saves', 'tabletop.ui.paint.icon_text'\n"
         "sys.exit(', '.join(name for name in late if name in sys.modules) or 0)\n"
     )
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+    done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
