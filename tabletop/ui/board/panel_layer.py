@@ -320,7 +320,7 @@ class PanelLayer:
 
 
 class _Release(Animation):
-    """The moment at which panels show what they are now; its function is told whether that comes early, by a cut."""
+    """The moment at which panels show what they are now: calls a function with true if it is cut short."""
 
     def __init__(self, function: Callable[[bool], None]) -> None:
         self._function = function

@@ -237,6 +237,7 @@ class MomentLink(QPushButton):
         row = widgets.row((texts, 1), widgets.heading("›"))
         unit = self.fontMetrics().height() // 3
         row.setContentsMargins(unit, unit // 2, unit, unit // 2)
+        self._row = row
         self.setLayout(row)
         for label in self.findChildren(QLabel):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -248,13 +249,13 @@ class MomentLink(QPushButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self.layout().totalHeightForWidth(width)
+        return self._row.totalHeightForWidth(width)
 
     def sizeHint(self) -> QSize:
-        return self.layout().totalSizeHint()
+        return self._row.totalSizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        return self.layout().totalMinimumSize()
+        return self._row.totalMinimumSize()
 
 
 class KeyMoments(widgets.Panel):

@@ -33,6 +33,10 @@ class BarButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
+    def is_at(self, at: QPoint) -> bool:
+        """Return whether it is shown at a point of its bar."""
+        return self.isVisible() and self.geometry().contains(at)
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Take the second press of a double click as a press like any other, but remember that it is one."""
         self.is_second_press = True

@@ -32,7 +32,7 @@ MOST_ERROR = 0.15
 
 
 class Hint(NamedTuple):
-    """The words of a hint: the advised choice, what is said about it, and the chances of the first choices."""
+    """The words of a hint: the advised choice, what is said about it, and chances of the first choices."""
 
     headline: str
     detail: str
@@ -136,7 +136,7 @@ class HintText(QObject):
         return not self._session.is_one_ahead and not any(label.primary for label in self._session.labels())
 
     def _equal(self, choices: Sequence[tuple[Label, Evaluation]], tie: str) -> str:
-        """Return in words that all choices have about the same chance, with the reason of the `tie`; `""` if not."""
+        """Return that all choices are about as good, with the reason of the `tie`, `""` if they are not."""
         if not _all_equal(choices):
             return ""
         chance = max(evaluation.chance for _, evaluation in choices)

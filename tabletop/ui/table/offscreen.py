@@ -80,7 +80,7 @@ def application() -> QCoreApplication:
 
 @contextmanager
 def painted_at_once() -> Iterator[None]:
-    """Let every picture of a piece be painted when it is first needed instead of in the background."""
+    """Paint every picture of a piece when it is first needed instead of in the background."""
     loader = shared_loader()
     was, loader.synchronous = loader.synchronous, True
     try:

@@ -368,16 +368,15 @@ class TablePresenter(QObject):
         if not self._leaves_choices(passage) or _has_rolls(passage):
             return ()
         session = self._session
-        shown, next_texts = (
-            {label.action: label.text for label in table.prompt.labels}
-            for table in (session.table, session.table_of(passage))
-        )
+        shown, following = session.table.prompt, session.table_of(passage).prompt
+        texts, next_texts = ({label.action: label.text for label in prompt.labels} for prompt in (shown, following))
         actions = [
             action
             for action in passage.update.view.actions
-            if action.source or shown.get(action) in (None, next_texts.get(action))
+            if action.source or texts.get(action) in (None, next_texts.get(action))
         ]
-        menus = session.table.prompt.menus if actions else ()
+        listed = {label.menu for label in following.labels}
+        menus = [button for button in shown.menus if button in following.menus and button.menu in listed]
         return (*actions, *(Action(session.seat, MENU, arg=button.menu) for button in menus))
 
     def _offer_throw(self, passage: Passage, purpose: str) -> None:

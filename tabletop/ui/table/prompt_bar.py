@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain, product
 from time import monotonic
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QAction, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from tabletop.display.prompt import DOT, Label
@@ -53,6 +55,7 @@ TIGHT_SHARES = (0.38, 0.35, 0.32, 0.28)
 SQUEEZE = 0.8
 """Share of its width to which the last button may be squeezed rather than move into a menu of its own."""
 
+COUNT = re.compile(r"\d+")
 SPACE = "SPACE"
 """Key of the gold button, besides its own."""
 
@@ -181,6 +184,8 @@ class PromptBar(QWidget):
         self.text, self.facts, self.busy, self.aside = text, tuple(facts), busy, ""
         self.is_veiled, self.teller = False, None
         self.throw.hide()
+        self.more.setEnabled(True)
+        self.more.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
         self._labels = tuple(labels)
         self.setAccessibleName(spoken(text))
         self.setAccessibleDescription(spoken(self.whole_line))
@@ -236,7 +241,9 @@ class PromptBar(QWidget):
             self.arrange()
         for slot in self._slots:
             slot.button.setEnabled(slot.label is not None and slot.label.action in usable)
-            slot.button.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)  # the bar takes presses itself
+        self.more.setEnabled(any(slot.button.isEnabled() and slot.button.isHidden() for slot in self._slots))
+        for button in (self.more, *(slot.button for slot in self._slots)):
+            button.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)  # the bar takes presses itself
         self._weigh()
         self.update()
 
@@ -325,6 +332,17 @@ class PromptBar(QWidget):
                 return True
         return False
 
+    def words_of(self, key: str) -> str:
+        """Return the words on the button of a key without their numbers, "" if no button bears it."""
+        found = (label for label in self._labels if self.button_keys.key_of(label) == key.upper())
+        return next((COUNT.sub("", label.text) for label in found), "")
+
+    @property
+    def golden_action(self) -> Action | None:
+        """The action of the golden button, None while that does nothing."""
+        labels = (slot.label for slot in self._slots if slot.label is not None and slot.button.isEnabled())
+        return next((label.action for label in labels if label.primary), None)
+
     def button_for(self, label_text: str) -> BarButton | None:
         for slot in self._slots:
             if slot.label is not None and slot.label.text == label_text:
@@ -364,14 +382,18 @@ class PromptBar(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take a press on a veiled button once the bar asks again, if the button still means the same."""
-        under = (slot for slot in self._slots if slot.button.isVisible() and slot.label is not None)
         at = event.position().toPoint()
-        pressed = next((slot for slot in under if slot.button.geometry().contains(at)), None)
-        if not self.is_veiled or pressed is None:
+        pressed = next((slot for slot in self._slots if slot.label and slot.button.is_at(at)), None)
+        if not self.is_veiled or not (pressed or self.more.is_at(at)):
             super().mousePressEvent(event)
             return
         self._begin_press(event.type() == QEvent.Type.MouseButtonDblClick)
-        self._clicked(pressed)  # one whose meaning has just changed ignores it
+        if pressed is not None:
+            self._clicked(pressed)  # one whose meaning has just changed ignores it
+        elif not self._is_open():
+            self.ignored.emit()
+        elif self.more.isVisible():
+            self._show_more()
 
     def _undo_clicked(self) -> None:
         if self._press_began - self._undo_changed >= GUARD_SECONDS:
@@ -382,10 +404,13 @@ class PromptBar(QWidget):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for slot in self._slots:
             if slot.label is not None and not slot.button.isVisible():
-                action = QAction(button_text(slot.label.text), menu)
-                action.triggered.connect(lambda _=False, slot=slot: slot.button.click())
-                menu.addAction(action)
+                menu.addAction(button_text(slot.label.text), partial(self._press_listed, slot.label))
         menu.popup(self.more.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
+
+    def _press_listed(self, label: Label) -> None:
+        """Press the entry of a menu; the question may be another one since that was opened."""
+        is_offered = self._is_open() and any(each.action == label.action for each in self._labels)
+        (self.pressed.emit(label) if is_offered else self.ignored.emit())
 
     def arrange(self) -> None:
         """Lay the buttons out: undo left, the main answer right, the others beside that or in a menu.

@@ -426,15 +426,48 @@ class TableWindow(QWidget):
         self.ending.postpone()
 
     def _press_key(self, text: str) -> bool:
-        """Press the button of a key; one that the next question knows completes all that is shown before it."""
-        if self.presenter.is_playing:
-            prompt = self.session.known_prompt
-            listed = {label.menu for label in prompt.labels}
-            menus = [menu for menu in prompt.menus if menu.menu in listed]
-            letters = {menu.key for menu in menus} | {label.key for label in prompt.labels}
-            if text.upper() in letters or (text in NUMBERS and not all(map(has_letter, letters))):
-                self.presenter.complete_all()
+        """Press the button of a key; return whether there is one.
+
+        A key of the question to come completes all that is shown before. It counts then, unless the button that bore it
+        at the press said something else.
+        """
+        if not self.presenter.is_playing:
+            return self.prompt.press_key(text)
+        words, prompt = self.prompt.words_of(text), self.session.known_prompt
+        listed = {label.menu for label in prompt.labels}
+        menus = [menu for menu in prompt.menus if menu.menu in listed]
+        letters = {menu.key for menu in menus} | {label.key for label in prompt.labels}
+        if text.upper() in letters or (text in NUMBERS and not all(map(has_letter, letters))):
+            self.presenter.complete_all()
+        if words and self.prompt.words_of(text) not in ("", words):
+            self.feedback.refuse_press()
+            return True
         return self.prompt.press_key(text)
+
+    def _press_golden(self) -> bool:
+        """Press the golden button; return whether there is one.
+
+        What is shown is completed first. The button is pressed then only if it could be pressed before.
+        """
+        if not self.presenter.is_playing:
+            return self.prompt.press_key(SPACE)
+        golden = self.prompt.golden_action
+        self.presenter.complete()
+        if golden is not None and golden == self.prompt.golden_action:
+            self.prompt.press_key(SPACE)
+        return True
+
+    @property
+    def _may_refuse_key(self) -> bool:
+        """True if a key that means nothing is answered: this person waits for others, or for what is shown."""
+        return not self.view.is_spectator and (self.presenter.is_playing or not self.session.is_to_act)
+
+    def _refuse_key(self) -> None:
+        """Complete what is shown for a key that means nothing now, and say who decides if it is somebody else."""
+        if not self.presenter.is_held:
+            self.presenter.complete()
+        if self.presenter.is_held or not self.session.is_to_act:
+            self.feedback.refuse_press()
 
     def _use_tool(self, name: str) -> None:
         tools: dict[str, Callable[[], object]] = {
@@ -496,6 +529,8 @@ class TableWindow(QWidget):
         if writes or event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             super().keyPressEvent(event)
             return
+        if event.isAutoRepeat():
+            return  # a key that is held down decides once
         key = Qt.Key(event.key())
         tools = {Qt.Key[f"Key_{letter}"]: name for name, _, letter in TopBar.TOOLS if letter}
         if key == Qt.Key.Key_Escape and (
@@ -506,9 +541,7 @@ class TableWindow(QWidget):
             self.feedback.withdraw_warning()
             self.history.leave()
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self.presenter.is_playing:
-                self.presenter.complete()  # what it leads to is asked by the next key
-            elif not self.prompt.press_key(SPACE) and self.view.is_spectator:
+            if not self._press_golden() and self.view.is_spectator:
                 super().keyPressEvent(event)
         elif event.text() and self._press_key(event.text()):
             pass
@@ -519,7 +552,7 @@ class TableWindow(QWidget):
         elif key == Qt.Key.Key_F6:
             beside = self.log.view if self.tabs.currentWidget() is self.log else self.tabs.currentWidget()
             next_pane((self.view, beside or self.log, self.inspector), self.focusWidget())
-        elif event.text().isalnum() and not (self.view.is_spectator or self.session.is_to_act):
-            self.feedback.refuse_press()
+        elif event.text().isalnum() and self._may_refuse_key:
+            self._refuse_key()
         else:
             super().keyPressEvent(event)
