@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.display.prompt import DOT
 from tabletop.ui.paint import brush, furniture, glyphs, light, pixmap_cache, seals
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.shapes import NO_BRUSH, pen
@@ -33,6 +35,7 @@ ARROWS = {
 }
 
 
+_DOTS = re.compile(f"({DOT}|・)")
 ChoiceValue = str | int | bool
 ChoiceValues = Sequence[tuple[str, str]] | Sequence[tuple[int, str]] | Sequence[tuple[ChoiceValue, str]]
 """Values to choose from, each with its text."""
@@ -159,6 +162,7 @@ class Tile(PaintedButton):
         rows = 2 if box.height() >= title_high + 2 * line_high + theme.px(14) else 1
         wide = brush.width(self.line, theme.body)
         lines = line_high * (2 if rows == 2 and wide > width else 1)
+        short = self.line if rows == 2 else _whole_parts(self.line, width)
         top = box.center().y() - (title_high + lines) / 2
         brush.line(
             painter, QRectF(left, top, width, title_high), self.title, theme.large * 1.12, ink, bold=True, serif=True
@@ -167,9 +171,17 @@ class Tile(PaintedButton):
         if lines > line_high:
             brush.paragraph(painter, place, self.line, theme.body, soft)
         else:
-            brush.line(painter, place, self.line, theme.body, soft)
+            brush.line(painter, place, short, theme.body, soft)
         cut = max(brush.width(self.title, LEAST, True), brush.width(self.line, LEAST) / rows) > width
         self.setToolTip(tip(f"{self.title}\n{self.line}") if cut else "")
+
+
+def _whole_parts(line: str, width: float) -> str:
+    """Return as many whole parts between dots as fit a width in small letters, at least the first."""
+    parts = _DOTS.split(line)
+    while len(parts) > 1 and brush.width("".join(parts), LEAST) > width:
+        parts = parts[:-2]
+    return "".join(parts)
 
 
 class Choice(QWidget):
