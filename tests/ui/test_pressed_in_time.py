@@ -54,6 +54,20 @@ def test_a_key_that_means_nothing_completes_what_is_shown(stages: list[Stage]) -
     assert (stage.window.presenter.is_playing, pressed) == (False, [])
 
 
+def test_the_remark_that_another_decides_goes_once_i_am_asked(stages: list[Stage]) -> None:
+    mine = (each for each in updates("seven_missions", watching=True) if not each[0].actions and each[1].actions)
+    stage = Stage(next(mine))
+    stages.append(stage)
+    window = stage.window
+    QTest.keyClick(window.view, Qt.Key.Key_Y)
+    assert window.bubble.title.text() == "Wait for P1 to decide."
+    assert window.bubble.isVisible()
+    stage.begin()
+    window.presenter.complete_all()
+    assert window.session.is_to_act
+    assert not window.bubble.isVisible()
+
+
 @pytest.mark.parametrize("golden", ["end", "buy"])
 def test_space_presses_a_golden_button_that_is_bright_while_my_move_is_shown(stages: list[Stage], golden: str) -> None:
     stage = Stage(moment("seven_missions", "moved"))

@@ -328,7 +328,7 @@ class Feedback(QObject):
             self.refuse(Refusal("refusal.not_your_decision", params={"seat": SEAT[asked[0]]}))
         elif asked:
             self.refuse(Refusal("refusal.changed" if is_changed else "refusal.wait"))
-        self._early = not is_changed
+        self._early = self.session.seat not in asked or not is_changed
 
     def refuse(self, refusal: Refusal | None, source: str = "", target: str = "") -> None:
         """Show the reason for a refusal, if any, its rule, and the places where the held piece could go."""
