@@ -7,10 +7,11 @@ import re
 import pytest
 
 from tabletop.engine import runner
-from tabletop.engine.actions import Action
-from tabletop.games.holy_knights.rules import fight_chance, odds
+from tabletop.games.holy_knights.bots.advice import best_strike
+from tabletop.games.holy_knights.rules import fight_chance
 from tabletop.games.holy_knights.rules.state import HolyState
 from tabletop.games.holy_knights.rules.strikes import blow_of
+from tabletop.games.holy_knights.rules.visible_chance import visible_chance
 from tabletop.learn import lesson as lessons
 from tabletop.learn.lesson_display import LessonDisplay
 from tabletop.learn.lesson_match import PUPIL, LessonMatch
@@ -36,16 +37,11 @@ def is_won(start: HolyState, sample: int) -> bool:
         has_begun = True
         assert state.ask is not None
         legal = runner.legal_actions(state, state.ask.seats[0])
-        runner.play(state, max(legal, key=lambda action: is_preferred(state, action)))
+        if state.is_pending("strike"):
+            runner.play(state, best_strike(state, legal))
+        else:
+            runner.play(state, max(legal, key=lambda each: each.verb in ("attack", "rescue", "ready", "pass")))
     return any(item in state.mat(0) for item in attackers)
-
-
-def is_preferred(state: HolyState, action: Action) -> bool:
-    """Return whether an action is preferred: the fight, the most promising strike, or to send no more."""
-    assert state.ask is not None
-    if action.verb in ("strike", "band"):
-        return blow_of(state, action) == odds.best_blow(state, odds.blows(state, int(state.ask.args[0])))
-    return action.verb in ("attack", "rescue", "ready", "pass")
 
 
 @pytest.mark.rule("HOK-5.22", "HOK-5.35")
@@ -80,6 +76,18 @@ def test_within_a_round_the_chance_counts_who_has_yet_to_strike(first: int) -> N
     for _ in range(3):
         assert played_out(table) == pytest.approx(fight_chance.fight_chance(table.state), abs=TOLERANCE)
         table.miss()
+
+
+@pytest.mark.rule("HOK-5.14")
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_chance_before_a_strike_is_that_by_its_best_whoever_strikes(first: int) -> None:
+    table = Table().mat(0, "knight_of_silence", RAIDER, "knight_of_frost")
+    table.mat(1, "archmage_theobald", "falconer_imre", "axeman_hrolf").turn().attack(1, first).skip()
+    assert table.decision == "strike"
+    shown = visible_chance(table.state, 0, 0)
+    assert shown == pytest.approx(visible_chance(table.state, 1, 1)), "both players see one fight"
+    chances = [fight_chance.chance_by_strike(table.state, blow_of(table.state, action)) for action in table.legal]
+    assert max(chances) == pytest.approx(1 - shown if first else shown)
 
 
 @pytest.mark.rule("HOK-5.37")

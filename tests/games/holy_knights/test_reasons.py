@@ -266,7 +266,6 @@ def test_the_chance_shown_before_a_strike_is_that_of_its_hit_and_its_miss() -> N
         chances[action] = roll * int(hit) + (1 - roll) * int(miss)
     best = best_strike(table.state, tuple(chances))
     assert chances[best] == pytest.approx(100 * visible_chance(table.state, 0, 0), abs=1)
-    assert chances[best] > 100 * fight_chance.fight_chance(table.state) + 5
 
 
 def test_a_character_raises_the_chance_that_the_table_shows_with_magic_set() -> None:

@@ -1,7 +1,7 @@
-"""Chances of whole fights, if nobody sends more and every strike is the most promising one.
+"""Chances of whole fights, if nobody sends more and both lines strike so that they win most often.
 
-A fight is followed strike by strike and round by round (HOK-5.13 to HOK-5.22): the chances of all positions that a
-round may end in add up, and a round in which nobody falls is played again. Gifts of knights are left out.
+A fight is followed strike by strike and round by round (HOK-5.13 to HOK-5.22), and a round in which nobody falls is
+played again. In large fights only the most promising strikes are followed. Gifts of knights are left out.
 """
 
 from __future__ import annotations
@@ -15,8 +15,13 @@ from tabletop.games.holy_knights.cards.book import BOOK, DARK, DUNGEON, LIGHT, S
 from tabletop.games.holy_knights.rules import odds
 from tabletop.games.holy_knights.rules.state import At, HolyState
 
-UNLIKELY = 5e-4
-"""Probability below which a course of the fight is not followed: either line may win it."""
+_WIDE = ((12, 99), (16, 4), (20, 3), (30, 2))
+"""Most pairs of enemies, and how many of the most promising strikes are followed in fights of that size; else one."""
+_NEXT = 8
+"""The strikes that are followed at least, of those that come next."""
+_COUNTED = 81
+"""Most pairs of enemies whose fight is followed; in a larger one only strengths are compared."""
+_EXACT = 1e-6
 
 
 class Fighter(NamedTuple):
@@ -36,77 +41,119 @@ Position = tuple[int, int, int, int, int]
 """Bit masks of both lines, masks of those yet to strike, and the line whose turn it is."""
 
 
+class _Unsolved(NamedTuple):
+    """Lines before a round of unknown chance: a guess at it, and the positions met so far."""
+
+    standing: Standing
+    guess: float
+    known: dict[Position, tuple[float, float]]
+
+
 class Duel:
     """Course of a fight between two lines; `firsts` are the lines that may win the initiative.
 
-    An automatic fight is one against a dungeon that nobody commands, see `odds.automatic_blow`.
+    An automatic fight is one against a dungeon that nobody commands, see `odds.automatic_blow`. A fight under the magic
+    of one round has its `later` course without it.
     """
 
-    def __init__(self, lines: tuple[Line, Line], firsts: tuple[int, ...], is_automatic: bool = False) -> None:
-        self.lines, self.firsts, self._is_automatic = lines, firsts, is_automatic
+    def __init__(
+        self, lines: tuple[Line, Line], firsts: tuple[int, ...], is_automatic: bool = False, later: Duel | None = None
+    ) -> None:
+        self.lines, self.firsts, self._is_automatic, self._later = lines, firsts, is_automatic, later
         self.all: Standing = ((1 << len(lines[0])) - 1, (1 << len(lines[1])) - 1)
+        self._width = next((most for pairs, most in _WIDE if len(lines[0]) * len(lines[1]) <= pairs), 1)
         self._hits = tuple([[_hit(own, foe) for foe in lines[1 - n]] for own in lines[n]] for n in (0, 1))
-        self._known_blows: dict[tuple[int, int, int, int], tuple[int, int, float]] = {}
-        self._known_ends: dict[Standing, dict[Standing, float]] = {}
+        self._known_blows: dict[tuple[int, int, int, int], list[tuple[int, int, float]]] = {}
+        self._known_ends: dict[Standing, float] = {}
+        self._known: dict[Position, tuple[float, float]] = {}
 
-    def chance(self, standing: dict[Standing, float]) -> float:
-        """Return the chance of the first line before a round, from the probabilities of who stands."""
-        won = settled = 0.0
-        open_ = dict(standing)
-        while open_:
-            lines = max(open_, key=lambda lines: lines[0].bit_count() + lines[1].bit_count())
-            mass = open_.pop(lines)
-            if not lines[0] or not lines[1] or mass < UNLIKELY:
-                settled += mass
-                won += mass / 2 if lines[0] and lines[1] else mass if lines[0] else 0.0
-            else:
-                ends = self._round(lines)
-                changed = 1.0 - ends.get(lines, 0.0)
-                for after, part in ends.items():
-                    if after != lines:
-                        open_[after] = open_.get(after, 0.0) + mass * part / changed
-        return won / settled
+    def chance(self, own: int, enemy: int) -> float:
+        """Return the chance of the first line before a round, from who stands."""
+        if not own or not enemy:
+            return 1.0 if own else 0.0
+        if self._later is not None:
+            return self._later.chance(own, enemy)
+        if (own, enemy) not in self._known_ends:
+            self._known_ends[own, enemy] = self._solve((own, enemy))
+        return self._known_ends[own, enemy]
 
-    def _round(self, lines: Standing) -> dict[Standing, float]:
-        if lines not in self._known_ends:
-            starts = {(*lines, *lines, first): 1.0 / len(self.firsts) for first in self.firsts}
-            self._known_ends[lines] = self.round_ends(starts)
-        return self._known_ends[lines]
+    def _solve(self, standing: Standing) -> float:
+        """Return the chance before a round that may be played again, by policy iteration."""
+        chance, guess = 0.5, -1.0
+        while abs(chance - guess) > _EXACT:
+            unsolved, guess = _Unsolved(standing, chance, {}), chance
+            ends = [self._follow((*standing, *standing, first), unsolved) for first in self.firsts]
+            won, again = (sum(parts) / len(ends) for parts in zip(*ends, strict=True))
+            chance = won / (1.0 - again) if again < 1.0 else 0.5
+        return chance
 
-    def round_ends(self, positions: dict[Position, float]) -> dict[Standing, float]:
-        """Return the probabilities of who stands after the round, from those of positions in it."""
-        ends: dict[Standing, float] = {}
-        while positions:
-            following: dict[Position, float] = {}
-            for (own, enemy, own_ready, enemy_ready, number), mass in positions.items():
-                if not (enemy_ready if number else own_ready):
-                    number = 1 - number
-                mine, ready, foes = (enemy, enemy_ready, own) if number else (own, own_ready, enemy)
-                if not ready or not foes or mass < UNLIKELY:
-                    ends[own, enemy] = ends.get((own, enemy), 0.0) + mass
-                    continue
-                strikers, target, chance = self._best_blow(number, mine, ready, foes)
-                own_left, enemy_left = (
-                    (own_ready, enemy_ready & ~strikers) if number else (own_ready & ~strikers, enemy_ready)
-                )
-                missed = (own, enemy, own_left, enemy_left, 1 - number)
-                if number:
-                    hit = (own & ~target, enemy, own_left & ~target, enemy_left, 0)
-                else:
-                    hit = (own, enemy & ~target, own_left, enemy_left & ~target, 1)
-                following[hit] = following.get(hit, 0.0) + mass * chance
-                if chance < 1.0:
-                    following[missed] = following.get(missed, 0.0) + mass * (1.0 - chance)
-            positions = following
-        total = sum(ends.values())
-        return {lines: mass / total for lines, mass in ends.items()}
+    def chance_within(self, position: Position) -> float:
+        """Return the chance of the first line within a round, by its best strike or the other line's."""
+        if self.is_over(position):
+            return self._follow(position, None)[0]
+        number, *_ = key = self._turn(position)
+        pick, most = min if number else max, max(self._width, _NEXT)
+        return pick(self._after(position, number, blow, None)[0] for blow in self._promising_blows(key, most))
 
-    def _best_blow(self, number: int, mine: int, ready: int, foes: int) -> tuple[int, int, float]:
-        """Return the strike of a line with the highest value as sets of strikers and target, and its chance."""
-        key = (number, mine, ready, foes)
+    def _follow(self, position: Position, unsolved: _Unsolved | None) -> tuple[float, float]:
+        """Return the chance to win from a position in a round, and that to come to the unsolved lines again."""
+        own, enemy, own_ready, enemy_ready, _ = position
+        if not own or not enemy:
+            return (1.0 if own else 0.0), 0.0
+        is_open = unsolved is not None and unsolved.standing == (own, enemy)
+        if not own_ready and not enemy_ready:
+            return (0.0, 1.0) if is_open else (self.chance(own, enemy), 0.0)
+        known = unsolved.known if unsolved is not None and is_open else self._known
+        if position not in known:
+            guess, best, found = (unsolved.guess if unsolved is not None else 0.0), -2.0, (0.0, 0.0)
+            number, *_ = key = self._turn(position)
+            for blow in self._promising_blows(key, self._width):
+                won, again = self._after(position, number, blow, unsolved)
+                value = -won - again * guess if number else won + again * guess
+                if value > best:
+                    best, found = value, (won, again)
+            known[position] = found
+        return known[position]
+
+    def _after(
+        self, position: Position, number: int, blow: tuple[int, int, float], unsolved: _Unsolved | None
+    ) -> tuple[float, float]:
+        """Return the same two chances before the roll of a strike by a line."""
+        own, enemy, own_ready, enemy_ready, _ = position
+        strikers, target, chance = blow
+        if number:
+            enemy_ready &= ~strikers
+            hit = own & ~target, enemy, own_ready & ~target, enemy_ready, 0
+        else:
+            own_ready &= ~strikers
+            hit = own, enemy & ~target, own_ready, enemy_ready & ~target, 1
+        won, again = self._follow(hit, unsolved)
+        if chance == 1.0:
+            return won, again
+        won_later, again_later = self._follow((own, enemy, own_ready, enemy_ready, 1 - number), unsolved)
+        miss = 1.0 - chance
+        return chance * won + miss * won_later, chance * again + miss * again_later
+
+    @staticmethod
+    def is_over(position: Position) -> bool:
+        """Return whether nobody can strike in the round any more."""
+        own, enemy, own_ready, enemy_ready, _ = position
+        return not (own and enemy and (own_ready or enemy_ready))
+
+    @staticmethod
+    def _turn(position: Position) -> tuple[int, int, int, int]:
+        """Return the line that strikes next, who stands on it, who has yet to strike, and the enemies."""
+        own, enemy, own_ready, enemy_ready, number = position
+        if not (enemy_ready if number else own_ready):
+            number = 1 - number
+        return (number, enemy, enemy_ready, own) if number else (number, own, own_ready, enemy)
+
+    def _promising_blows(self, key: tuple[int, int, int, int], most: int) -> list[tuple[int, int, float]]:
+        """Return the most promising strikes of a line, as sets of strikers and target with the chance to hit."""
         if key not in self._known_blows:
-            self._known_blows[key] = max(self._blows(*key), key=lambda blow: blow[0])[1]
-        return self._known_blows[key]
+            found = sorted(self._blows(*key), key=lambda blow: -blow[0])
+            self._known_blows[key] = [blow for _, blow in found]
+        return self._known_blows[key][: 1 if key[0] and self._is_automatic else most]
 
     def _blows(self, number: int, mine: int, ready: int, foes: int) -> list[tuple[float, tuple[int, int, float]]]:
         """Return the strikes of a line by value; see `odds.best_blow`."""
@@ -141,7 +188,7 @@ def _hit(own: Fighter, foe: Fighter) -> float:
     return max(odds.roll_odds(*roll, guard).chance for roll, guard in forms if roll is not None)
 
 
-_duel = lru_cache(maxsize=256)(Duel)
+_duel = lru_cache(maxsize=32)(Duel)
 
 
 def _fighters(state: HolyState, items: Iterable[int]) -> Line:
@@ -160,8 +207,11 @@ def _fighters(state: HolyState, items: Iterable[int]) -> Line:
 
 def line_chance(state: HolyState, own: Iterable[int], enemy: Iterable[int]) -> float:
     """Return the chance of some characters against others before a round."""
+    own, enemy = list(own), list(enemy)
+    if len(own) * len(enemy) > _COUNTED:
+        return odds.win_chance(odds.strength(state, own), odds.strength(state, enemy))
     duels = _duels(state, _fighters(state, own), _fighters(state, enemy))
-    return sum(duel.chance({duel.all: 1.0}) for duel in duels) / len(duels)
+    return sum(duel.chance(*duel.all) for duel in duels) / len(duels)
 
 
 def fight_chance(
@@ -171,21 +221,23 @@ def fight_chance(
 
     Without the `fallen`, with the `spent` as having struck; `number` is the line that strikes next, if not the state's.
     """
-    lines = [[item for item in state.line(n) if item not in fallen] for n in (0, 1)]
-    calm = state
+    lines, calm = (state.line(0), state.line(1)), state
+    if len(lines[0]) * len(lines[1]) > _COUNTED:
+        return line_chance(state, *([item for item in line if item not in fallen] for line in lines))
     if state.mods:
         calm = state.clone()
         calm.mods.clear()
     now, later = ((_fighters(known, lines[0]), _fighters(known, lines[1])) for known in (state, calm))
-    ready = [
-        sum(1 << bit for bit, item in enumerate(line) if not state.spent[item] and item not in spent) for line in lines
-    ]
+    own, enemy = ([(1 << bit, item) for bit, item in enumerate(line) if item not in fallen] for line in lines)
+    standing = sum(bit for bit, _ in own), sum(bit for bit, _ in enemy)
+    ready = [sum(bit for bit, item in line if not (state.spent[item] or item in spent)) for line in (own, enemy)]
     number = _next_line(state) if number is None else number
     found = []
     for duel in _duels(state, *later):
         firsts = duel.firsts if number is None else (number,)
-        starts = {(*duel.all, ready[0], ready[1], first): 1.0 / len(firsts) for first in firsts}
-        found.append(duel.chance(_duel(now, duel.firsts, _is_automatic(state, now)).round_ends(starts)))
+        present = Duel(now, duel.firsts, _is_automatic(state, now), duel) if now != later else duel
+        starts = [(*standing, ready[0], ready[1], first) for first in firsts]
+        found.append(sum(map(present.chance_within, starts)) / len(starts))
     return sum(found) / len(found)
 
 

@@ -1,4 +1,4 @@
-"""The chance in a fight as one seat can know it: with its own face-down magic and its own best strike."""
+"""The chance in a fight as one seat can know it: with its own face-down magic."""
 
 from __future__ import annotations
 
@@ -8,63 +8,25 @@ from tabletop.cards.effects import choosing
 from tabletop.cards.effects.grammar import Pick, Selection
 from tabletop.cards.effects.host import NOWHERE, AbilityInstance
 from tabletop.engine.items import Item
-from tabletop.games.holy_knights.cards.book import BOOK, SPELL, SWORD
+from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.cards.effects import Modify, Strike
 from tabletop.games.holy_knights.rules import fight, fight_chance, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, change_by, target_of
 from tabletop.games.holy_knights.rules.state import At, HolyState, Mod
 
-LARGE, MOST = 20, 8
-"""Number of pairs of enemies from which a fight is large, and the most strikes that are followed in one."""
-
 
 def visible_chance(state: HolyState, seat: int, mine: int) -> float:
     """Return the attacker's chance as the lines stand, the magic that `mine` has face down counted in.
 
-    A `seat` that is asked for a strike will choose its best. Certain is only what it may choose, or another must;
-    gifts may always turn a fight.
+    Certain is only what a `seat` that is asked for a strike may choose, or another must; gifts may always turn a fight.
     """
     known = state.clone()
     known.mods += _own_changes(state, mine)
     number, blows = _magic_blows(state, mine)
-    now = _strike_chance(known) if is_striking(state, seat) else fight_chance.fight_chance(known)
+    now = fight_chance.fight_chance(known)
     found = [hit * fight_chance.fight_chance(known, fallen=(item,)) + (1 - hit) * now for item, hit in blows]
     chance = min(found, default=now) if number else max(found, default=now)
     return chance if _is_decided(state, seat) else fight_chance.uncertain(chance)
-
-
-def is_striking(state: HolyState, seat: int) -> bool:
-    """Return whether a seat is asked for a strike."""
-    return state.is_pending("strike") and state.ask is not None and seat in state.ask.seats
-
-
-def _strike_chance(state: HolyState) -> float:
-    """Return the attacker's chance if the line that is asked makes its best strike."""
-    assert state.ask is not None
-    number = int(state.ask.args[0])
-    best = max(fight_chance.chance_by_strike(state, blow) for blow in _promising_blows(state, number))
-    return 1.0 - best if number else best
-
-
-def _promising_blows(state: HolyState, number: int) -> list[odds.Blow]:
-    """Return the strikes of a line that may be its best, one of equals in its better form.
-
-    In a large fight these are the likeliest at the strongest: what comes of each takes long to follow there.
-    """
-    kinds, found = state.kind, dict[tuple[object, ...], tuple[float, odds.Blow]]()
-    for blow in odds.blows(state, number):
-        chance, struck = odds.strike_odds(state, *blow).chance, kinds[blow.target]
-        figures = [odds.power(state, item, form) for item in blow.strikers for form in (SWORD, SPELL)]
-        alike = (*[kinds[item] for item in blow.strikers], *figures, struck, *_guards(state, blow.target))
-        if alike not in found or chance * BOOK.strength[struck] > found[alike][0]:
-            found[alike] = chance * BOOK.strength[struck], blow
-    ranked = sorted(found.values(), key=lambda entry: -entry[0])
-    is_large = len(state.line(0)) * len(state.line(1)) > LARGE
-    return [blow for _, blow in (ranked[:MOST] if is_large else ranked)]
-
-
-def _guards(state: HolyState, item: Item) -> tuple[int, int]:
-    return odds.guard(state, item, SWORD), odds.guard(state, item, SPELL)
 
 
 def _is_decided(state: HolyState, seat: int) -> bool:
