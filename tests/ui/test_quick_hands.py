@@ -155,6 +155,18 @@ def test_a_key_of_the_next_question_counts_though_several_moves_of_another_come_
     assert pressed == ["end"]
 
 
+def test_a_key_without_a_meaning_completes_what_is_shown(stages: list[Stage]) -> None:
+    found = updates("sorcerer", watching=True)
+    stage = Stage(next(each for each in found if asked(each[0]) == "act" and not each[0].actions and each[1].actions))
+    stages.append(stage)
+    stage.begin()
+    stage.until(FRAME)
+    assert stage.window.presenter.is_playing
+    QTest.keyClick(stage.window.view, Qt.Key.Key_Q)
+    assert not stage.window.presenter.is_playing
+    assert not stage.window.prompt.is_veiled
+
+
 @pytest.mark.parametrize("late", [False, True], ids=["during the attack", "right after it"])
 def test_the_key_of_a_list_opens_it_though_the_attack_is_only_just_shown(stages: list[Stage], late: bool) -> None:
     fought = (each for seed in range(8) for each in updates("quarriors", seed) if asked(each[1]) == "capture")

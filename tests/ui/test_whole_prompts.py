@@ -183,6 +183,23 @@ def test_a_long_prompt_moves_buttons_into_the_menu_before_a_word_is_cut(qtbot: Q
         assert bar.more.isVisible() is not shown
 
 
+def test_the_menu_button_is_dim_while_nothing_in_it_can_be_chosen(qtbot: QtBot) -> None:
+    labels = [Label(Action(0, f"verb{n}"), f"A button, number {n}, with many words") for n in range(3)]
+    bar = bar_of_window(qtbot, GAMES[0], "en", QSize(1024, 640))
+    bar.ask("Which of these do you want?", ["a fact of some length, " * 6], labels, main=[labels[0].action])
+    hidden = [label.action for label in labels if (button := bar.button_for(label.text)) and button.isHidden()]
+    assert hidden
+    assert bar.more.isVisible()
+    assert bar.more.isEnabled()
+    bar.narrate("Somebody strikes.")
+    assert not bar.more.isEnabled()
+    bar.narrate("You draw a card.", usable=hidden)
+    assert bar.more.isEnabled(), "what it holds counts at once"
+    bar.narrate("Somebody strikes.")
+    bar.ask("Which of these do you want?", [], labels)
+    assert bar.more.isEnabled()
+
+
 def test_buttons_have_fewer_words_before_one_goes_into_the_menu(qtbot: QtBot) -> None:
     bar = bar_of_window(qtbot, GAMES[0], "de", QSize(1024, 640))
     labels = [
