@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations, product
 
 import pytest
@@ -16,7 +17,7 @@ from tabletop.games.holy_knights.look.catalogue import kind_piece
 from tabletop.games.holy_knights.rules.state import MATS, At
 from tabletop.games.registry import entry
 from tabletop.ui.board.card_form import arranged
-from tabletop.ui.board.card_parts import ART_BAND, SMALL_TABLE, CardLayout, column_widths
+from tabletop.ui.board.card_parts import ART_BAND, SMALL_TABLE, CardLayout, Form, column_widths
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint import icon_text
 from tabletop.ui.paint.theme import THEMES
@@ -161,6 +162,47 @@ def test_the_hand_keeps_its_places_until_four_characters_lie_on_the_own_table(qa
         layout = lay_out(seen, QRectF(0, 0, 1016, 535), THEMES["dark"].scaled(SMALL_TABLE))
         places.append([layout.spots[f"card:{item}"].rect for item in table.state.hand(0)])
     assert all(place == places[0] for place in places)
+
+
+OWN = ("troll", "ogre", "orc_footman", "hydra", "ghoul", "harpy", "orc_raider")
+RIVALS = ("king_ashadi", "squire_pim", "abbess_hedwig", "miner_hulda", "cook_marjoram", "amazon_ippolita")
+ROOM = QRectF(0, 0, 1064, 667)
+"""The table in a window of 1280x800."""
+
+
+def plans(table: Table, items: Iterable[int]) -> list[CardLayout]:
+    """Return how some cards are arranged on the table of the first seat."""
+    theme = THEMES["dark"].scaled(SMALL_TABLE)
+    layout = lay_out(entry("holy_knights").load().table(view(table.state, 0), Words("en")), ROOM, theme)
+    spots = [layout.spots[f"card:{item}"] for item in items]
+    return [arranged(spot.piece, spot.rect, theme) for spot in spots if spot.piece is not None]
+
+
+@pytest.mark.parametrize("is_fight", [False, True])
+def test_characters_keep_their_form_however_many_lie_beside_them(qapp: object, is_fight: bool) -> None:
+    found = set[Form]()
+    for count in range(1, 6):
+        table = Table().mat(0, *OWN[:count]).mat(1, *RIVALS[:count]).hand(1, "shield").turn()
+        if is_fight:
+            table.attack(1, None)
+        found |= {plan.form for plan in plans(table, [*table.state.mat(0), *table.state.mat(1)])}
+    assert found == {Form.PORTRAIT}
+
+
+@pytest.mark.parametrize("count", [4, 5, 6, 7])
+def test_captives_have_pictures_however_many_there_are(qapp: object, count: int) -> None:
+    knights = [card.key for card in BOOK.cards if card is not None and BOOK.is_knight[BOOK.kind[card.key]]]
+    table = Table().mat(1, "king_ashadi").captives(*knights[:count]).turn()
+    assert all(plan.art.width() > 20 for plan in plans(table, table.state.zones[At.captives]))
+
+
+def test_a_hand_in_a_fight_is_worded_alike_however_many_cards_it_holds(qapp: object) -> None:
+    hand, texts = ("fireball", "shield", "haste", "barrier", "dispel"), set[str]()
+    for count in range(1, 6):
+        table = Table().mat(0, "troll").hand(0, *hand[:count]).mat(1, "king_ashadi").hand(1, "ogre").turn()
+        (first, *_) = plans(table.attack(1, None), table.state.hand(0))
+        texts.add(first.text.text)
+    assert len(texts) == 1
 
 
 def test_magic_in_a_hand_keeps_its_words_with_the_card_that_is_drawn(qapp: object) -> None:

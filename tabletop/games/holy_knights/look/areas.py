@@ -12,7 +12,7 @@ from tabletop.display.table import Box, Row, SeatHeader, Tone
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
-from tabletop.games.holy_knights.look.catalogue import BACK, kind_piece
+from tabletop.games.holy_knights.look.catalogue import BACK, kind_piece, wordiest
 from tabletop.games.holy_knights.look.pieces import HolyPieces, with_one_grid
 from tabletop.games.holy_knights.rules import fight, hand_limit, odds
 from tabletop.games.holy_knights.rules.state import HAND_LIMIT, MATS, NOBODY, PRISON, SLOTS, At, HolyState
@@ -28,8 +28,13 @@ grows and a small hand makes way for it: below that number the hand keeps its wi
 """
 _FEWEST, _MOST = 3, 6
 """Least and most characters that the width of a rival's table counts."""
-_IN_LINE, _PRISONER_ROWS, _MOST_COLUMNS = 3, 2, 4
-"""Most prisoners in one line, the lines of more, and their most columns that widen the area."""
+_OWN_PLACES, _RIVAL_PLACES, _MOST_IN_LINE, _MOST_IN_BATTLE = 3, {1: 5, 2: 3}, 5, 8
+"""Characters for which their cards leave room, on the own table and by the number of rivals, and the most in one line
+of a table and of a fight: so cards keep their form while others arrive or fall.
+"""
+_IN_LINE, _PRISONER_WEIGHTS = 2, (0.5, 0.8, 1.2, 2.1, 2.1, 3.3, 3.3, 4.9)
+"""Most prisoners in one line, of more there are two; and the weight of their area by their number, for their pictures.
+"""
 _UNSEEN = Style("#6d6a75", "#e9e4da")
 
 
@@ -64,6 +69,8 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             tone=_TONES[state.stance(seat)],
             also=(At.refs[At.gems[seat]], *(self._stolen_from(seat) if seat != self.seat else ())),
             weight=_PER_CARD * (_room(count) if seat == self.mine else min(_MOST, max(_FEWEST, count))),
+            rows=1 if count <= _MOST_IN_LINE else 0,
+            places=_OWN_PLACES if seat == self.mine else _RIVAL_PLACES.get(len(state.seats) - 1, 0),
             head=self._header(seat),
         )
 
@@ -97,6 +104,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             weight=_PER_CARD * width,
             rows=1,
             fan=True,
+            wordiest=wordiest(self.words.language) if self.state.attacker != NOBODY else None,
             **self._warning_of_whisper(seat),
         )
 
@@ -133,9 +141,9 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
 
     def _prisoners(self, zone: int, note: str, *also: str) -> Row:
         pieces = self.pieces(zone)
-        columns = -(-len(pieces) // _PRISONER_ROWS) if len(pieces) > _IN_LINE else len(pieces) / _PRISONER_ROWS
-        weight = 0.5 + 0.6 * min(_MOST_COLUMNS, columns)
-        return self.row(zone, pieces, note=self.text(note) if pieces else "", weight=weight, also=also)
+        weight = _PRISONER_WEIGHTS[min(len(pieces), len(_PRISONER_WEIGHTS) - 1)]
+        rows = 2 if len(pieces) > _IN_LINE else 0
+        return self.row(zone, pieces, note=self.text(note) if pieces else "", weight=weight, rows=rows, also=also)
 
     def _seen_gems(self) -> Row:
         """Return the seven gems with their owners, and what has appeared, or the turns left."""
@@ -208,6 +216,8 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             tone=_TONES[state.stance(seat)],
             also=(*(At.refs[zone] for zone in stands), *(SLOTS[other] for other in owners)),
             weight=1.4,
+            rows=1 if len(items) <= _MOST_IN_BATTLE else 0,
+            places=_MOST_IN_LINE,
         )
 
     def _line_pieces(self, items: Iterable[Item]) -> tuple[Piece, ...]:

@@ -124,6 +124,13 @@ def kind_piece(kind: int, language: str) -> Piece:
     )
 
 
+@cache
+def wordiest(language: str) -> Piece:
+    """Return the card with the longest text of those that may come to a hand."""
+    kinds = [kind for kind, card in enumerate(BOOK.cards) if isinstance(card, Companion | Dark | Magic | Thief)]
+    return kind_piece(max(kinds, key=lambda kind: len(card_text(kind, language))), language)
+
+
 def printed(kind: int, words: Words) -> tuple[Counter, ...]:
     """Return the figures at the foot of a card: black ones first, then red ones."""
     if BOOK.success[kind]:
