@@ -110,6 +110,22 @@ def test_a_moment_of_the_past_is_marked_and_in_sight_until_the_present_returns(l
     assert (log.view.extraSelections(), bar.value()) == ([], bar.maximum())
 
 
+def test_a_marked_line_lies_on_one_even_ground(log: Log) -> None:
+    long = LogLine(60, -1, (("A line so long that it has several rows in this narrow log, the last one short.", ""),))
+    log.add([long, line(61)])
+    log.mark_moment(60)
+    (mark,) = log.view.extraSelections()
+    block = mark.cursor.block()  # type: ignore[attr-defined]
+    box = log.view.document().documentLayout().blockBoundingRect(block)
+    box.translate(0, -log.view.verticalScrollBar().value())
+    assert box.height() > 3 * log.view.fontMetrics().height()
+    image = log.view.viewport().grab().toImage()
+    for x in (3, image.width() - 4):  # before the first letter and behind the last
+        rows = {image.pixelColor(x, y).rgb() for y in range(round(box.top()) + 4, round(box.bottom()) - 4)}
+        assert len(rows) == 1
+        assert rows != {image.pixelColor(x, round(box.bottom()) + 8).rgb()}
+
+
 def test_older_lines_are_there_for_whoever_scrolls_up_and_those_in_sight_stay(long_log: Log) -> None:
     bar = long_log.view.verticalScrollBar()
     shown = long_log.view.cursorForPosition(QPoint(40, 100)).block().text()

@@ -19,6 +19,7 @@ from tabletop.ui.paint.colour import contrast
 from tabletop.ui.paint.materials import INK, LINK, RED_INK
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.rules_viewer import RulesScreen
+from tabletop.ui.widgets.text import GROUND
 from tests.ui.shell_helpers import find, press, window
 
 
@@ -112,7 +113,7 @@ def test_a_heading_that_is_lit_can_still_be_read(qtbot: QtBot, theme: str) -> No
         contents.viewport(), Qt.MouseButton.LeftButton, pos=contents.visualItemRect(contents.item(6)).center()
     )
     (selection,) = screen.browser.extraSelections()
-    ground = selection.format.background().color()  # type: ignore[attr-defined]
+    ground = selection.format.property(GROUND)  # type: ignore[attr-defined]
     assert selection.cursor.charFormat().foreground().color() == QColor(RED_INK)  # type: ignore[attr-defined]
     assert all(contrast(ink, ground) >= 4.5 for ink in (INK, RED_INK, LINK))
 

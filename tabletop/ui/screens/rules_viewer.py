@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QSplitter,
-    QTextBrowser,
 )
 
 from tabletop import rulebook
@@ -35,7 +34,7 @@ from tabletop.ui.paint.theme import css_families
 from tabletop.ui.screens import legend
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.widgets.page_grounds import Sheet
-from tabletop.ui.widgets.text import marked
+from tabletop.ui.widgets.text import MarkedBrowser, marked
 
 LEGEND = "legend:"
 ANCHOR = Qt.ItemDataRole.UserRole
@@ -82,7 +81,7 @@ class RulesScreen(Screen):
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentItemChanged.connect(self._picked)
-        self.browser = QTextBrowser()
+        self.browser = MarkedBrowser()
         self.browser.setObjectName("page")
         self.browser.setAccessibleName(self.tr("Rules page"))
         self.browser.setOpenLinks(False)

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextImageFormat,
 )
-from PySide6.QtWidgets import QLineEdit, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.match.log_lines import LogLine
 from tabletop.ui.board import seat_painter
@@ -27,7 +27,7 @@ from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import phrases, pixmap_cache
 from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.theme import Theme
-from tabletop.ui.widgets.text import marked
+from tabletop.ui.widgets.text import MarkedBrowser, marked
 
 MOST_LINES = 2000
 """Older lines are dropped from the screen; the journal has them all."""
@@ -42,7 +42,7 @@ FILTER_FROM = 14
 """Height of the log in lines from which it has room for a filter."""
 
 
-class LogText(QTextBrowser):
+class LogText(MarkedBrowser):
     """The text of a log; badges are painted when a line that bears one is."""
 
     def __init__(self, badge: Callable[[int], QImage], parent: QWidget) -> None:

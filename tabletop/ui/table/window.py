@@ -49,7 +49,6 @@ DESIGN = QSize(1600, 960)
 """The window for which the theme's sizes are meant; larger and smaller windows scale them."""
 LEAST_SCALE = 0.82
 """Scale of the theme in small windows: letters would not be legible in a smaller one."""
-TOOL_LETTERS = frozenset(letter for _, _, letter in TopBar.TOOLS)
 
 
 class TableWindow(QWidget):

@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QTextDocumentFragment,
     QTextFormat,
 )
-from PySide6.QtWidgets import QApplication, QLabel, QTextEdit, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QTextBrowser, QTextEdit, QToolTip, QWidget
 
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.teams import NO_SIDE
@@ -24,6 +24,10 @@ from tabletop.ui.widgets import late_painter
 
 ABOVE = 2
 """Distance of a tooltip from what it lies above, in pixels."""
+ROUND = 6
+"""Radius of the corners of a ground behind text."""
+GROUND = QTextFormat.Property.UserProperty
+"""Property of a selection that is the colour of the ground behind its block."""
 
 
 class Label(QLabel):
@@ -95,13 +99,41 @@ def show_tip_above(at: QPoint, text: str, widget: QWidget) -> None:
             label.move(label.x(), max(label.screen().availableGeometry().top(), at.y() - label.height() - ABOVE))
 
 
+class MarkedBrowser(QTextBrowser):
+    """A text browser that paints grounds behind its `marked` blocks, each run of them one rounded sheet."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for box, colour in self._grounds():
+            painter.setBrush(colour)
+            painter.drawRoundedRect(box, ROUND, ROUND)
+        painter.end()
+        super().paintEvent(event)
+
+    def _grounds(self) -> list[tuple[QRectF, QColor]]:
+        """Return the ground of each run of marked blocks, in coordinates of the viewport."""
+        found: list[tuple[QRectF, QColor]] = []
+        layout, down, last = self.document().documentLayout(), self.verticalScrollBar().value(), -1
+        for mark in self.extraSelections():
+            block, colour = mark.cursor.block(), mark.format.property(GROUND)
+            text = layout.blockBoundingRect(block)
+            foot = block.blockFormat().bottomMargin() / 2
+            box = QRectF(0.5, text.top() - down - foot, self.viewport().width() - 1, text.height() + foot)
+            if found and block.blockNumber() == last + 1:
+                box = box.united(found.pop()[0])
+            found.append((box, colour))
+            last = block.blockNumber()
+        return found
+
+
 def marked(block: QTextBlock, colour: QColor) -> QTextEdit.ExtraSelection:
-    """Return a line of a text browser on a ground of a colour, as wide as the browser."""
+    """Return a block of a `MarkedBrowser` with a ground of a colour behind it."""
     made = QTextEdit.ExtraSelection()
     made.cursor = QTextCursor(block)
     made.cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
-    made.format.setBackground(colour)
-    made.format.setProperty(QTextFormat.Property.FullWidthSelection, True)
+    made.format.setProperty(GROUND, colour)
     return made
 
 
