@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table import bubble as bubbles
 from tabletop.ui.table.bubble import NEAR, Bubble
 from tabletop.ui.table.bubble_pointer import FAR, BubblePointer, gaps
+from tests.ui.filming import Stage, updates
 
 TEXT = "Your bag is empty: the used dice go back into it, and you draw on from there."
 
@@ -89,3 +91,19 @@ def test_hints_keep_one_place_and_come_back_to_it(qtbot: QtBot) -> None:
     assert places == [home, home, other, other, home, other]
     bubble.say("accent", TEXT, far.center(), avoid=[far])
     assert bubble.pos() != places[-1], "other messages stand beside their subject"
+
+
+@pytest.mark.parametrize("is_read", [False, True])
+def test_a_remark_that_was_read_goes_with_the_next_question(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch, is_read: bool
+) -> None:
+    found = updates("holy_knights", watching=True)
+    stage = Stage(next(each for each in found if each[1].actions and not each[0].actions))
+    stages.append(stage)
+    monkeypatch.setattr(bubbles, "SKIMMING", 0 if is_read else 1000)
+    shown = stage.window.bubble
+    shown.say("accent", TEXT, stage.window.view.viewport().rect().center(), passes=True)
+    stage.begin()
+    stage.window.presenter.complete_all()
+    assert stage.window.session.is_to_act
+    assert shown.isVisible() is not is_read

@@ -146,6 +146,8 @@ def test_the_only_possible_strike_is_thrown_by_my_hand(stages: list[Stage], hurr
     else:
         stage.until(60_000)
     assert window.presenter.is_held
+    standing = [item for item in window.scene.messages if item.scene() is not None and item.isVisible()]
+    assert hurried or not standing, "what has been told does not stand over the table until the throw"
     assert window._is_busy(), "bots wait for the throw"
     told = [line.key for line in window.session.lines]
     assert strikes[0].key in told

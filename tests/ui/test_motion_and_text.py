@@ -170,6 +170,23 @@ def test_whoever_does_not_want_to_wait_sees_the_end_at_once_and_hears_nothing(qa
     assert (item.pos(), done, timeline.busy) == (motion.end.center(), ["landed", "panel"], False)
 
 
+def test_words_run_out_while_everything_else_is_held_and_what_follows_waits(qapp: object) -> None:
+    clock, done = Clock(), list[str]()
+    timeline = Timeline(now=clock)
+    timeline.play(Callback(lambda: done.append("words")), 300, passes=True)
+    timeline.play(Callback(lambda: done.append("long words")), 2000, passes=True)
+    timeline.play(Callback(lambda: done.append("piece")), 300)
+    timeline.play(Callback(lambda: done.append("next words")), 100, 150, passes=True)
+    timeline.hold(100)
+    clock.seconds = 1.0
+    timeline.tick()
+    assert (timeline.is_held, done) == (True, ["words"])
+    timeline.resume()
+    for clock.seconds in (1.1, 1.16, 1.21, 2.01):
+        timeline.tick()
+    assert done == ["words", "next words", "piece", "long words"]
+
+
 def test_an_animation_dropped_by_another_that_ends_in_the_same_frame_is_left_alone(qapp: object) -> None:
     clock, done = Clock(), list[str]()
     timeline = Timeline(now=clock)

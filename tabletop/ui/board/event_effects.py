@@ -209,9 +209,14 @@ class EventEffects:
             self._play(shown.stick_to(piece, lies), ends - begins, begins)
 
     def invite(self, text: str, area: QRectF, begins: float) -> None:
-        """Show a ribbon over a place, in full view when a roll that is to begin then is held."""
+        """Show a ribbon over a place, in full view when a roll that is to begin then is held.
+
+        It stays inside the panel of the place, off what stands beside that.
+        """
         made = effects.ribbon(text, "mdi6.dice-multiple", self._theme, self._ratio, self._table.width() * 0.6)
-        at = self._places.clamped(area.center(), made.wide, made.high)
+        around = [panel.rect for panel in self._scene.layout.panels if panel.rect.contains(area.center())]
+        room = min((rect for rect in around if rect.width() > made.wide), key=QRectF.width, default=self._table)
+        at = self._places.clamped(area.center(), made.wide, made.high, room)
         before = min(begins, INVITED / 2)
         self._timeline.play(effects.text_effect(self._scene, made, at, True), INVITED, begins - before)
 
@@ -484,12 +489,12 @@ class EventEffects:
         shown = effects.text_effect(self._scene, made, at, self._reduced_motion)
         assert isinstance(shown.item, SketchItem)
         self._scene.messages.append(shown.item)
-        self._play(shown, lasts, begins)
+        self._play(shown, lasts, begins, passes=True)
 
-    def _play(self, act: Animation, lasts: float, begins: float) -> None:
+    def _play(self, act: Animation, lasts: float, begins: float, *, passes: bool = False) -> None:
         if isinstance(act, effects.Effect) and isinstance(act.item, SketchItem):
             self._scene.sketches.append(act.item)
-        self._timeline.play(act, max(lasts, float(FADE)), begins)
+        self._timeline.play(act, max(lasts, float(FADE)), begins, passes=passes)
 
     def _sounds(self, cue: str, begins: float) -> None:
         self._timeline.play(Callback(lambda: self._scene.sound_wanted.emit(cue), late=False), 0.0, begins)

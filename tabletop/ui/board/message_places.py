@@ -166,12 +166,12 @@ class MessagePlaces:
             tried.insert(0, self.clamped(before, wide, high))
         return next((at for at in tried if not hidden(at)), None) or min(tried, key=hidden)
 
-    def clamped(self, at: QPointF, wide: float, high: float) -> QPointF:
-        """Return a point moved until a box around it lies on the table."""
-        return QPointF(*self._clamped([_point(at)], wide, high)[0])
+    def clamped(self, at: QPointF, wide: float, high: float, room: QRectF | None = None) -> QPointF:
+        """Return a point moved until a box around it lies on the table, or in a `room` there."""
+        return QPointF(*self._clamped([_point(at)], wide, high, room)[0])
 
-    def _clamped(self, points: Iterable[Point], wide: float, high: float) -> list[Point]:
-        ((left, top, right, bottom),) = sides_of([self._table])
+    def _clamped(self, points: Iterable[Point], wide: float, high: float, room: QRectF | None = None) -> list[Point]:
+        ((left, top, right, bottom),) = sides_of([room or self._table])
         left, top, right, bottom = left + wide / 2, top + high / 2, right - wide / 2, bottom - high / 2
         return [(max(left, min(x, right)), max(top, min(y, bottom))) for x, y in points]
 

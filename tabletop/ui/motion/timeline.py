@@ -47,6 +47,8 @@ class _Playing:
     begins: float
     lasts: float
     key: object
+    passes: bool
+    """True if it runs on while everything else is held."""
 
 
 class Timeline(QObject):
@@ -91,7 +93,12 @@ class Timeline(QObject):
     def resume(self) -> None:
         """Continue from where everything stood still."""
         if self._gates:
-            self._waited += max(0.0, self._unheld - self._gates.pop(0))
+            gate = self._gates.pop(0)
+            waited = max(0.0, self._unheld - gate)
+            self._waited += waited
+            for playing in self._acts:
+                if playing.passes and playing.begins <= gate:
+                    playing.begins -= waited  # it has not waited
 
     def skip(self) -> bool:
         """Finish at once what ends before everything stops; return whether it does."""
@@ -115,12 +122,17 @@ class Timeline(QObject):
         """Milliseconds until everything has finished."""
         return max((playing.begins + playing.lasts - self._time for playing in self._acts), default=0.0)
 
-    def play(self, act: Animation, lasts: float, after: float = 0.0, key: object = None) -> None:
-        """Play an animation for some milliseconds, after some others; finish it at once if both are 0."""
+    def play(
+        self, act: Animation, lasts: float, after: float = 0.0, key: object = None, *, passes: bool = False
+    ) -> None:
+        """Play an animation for some milliseconds, after some others; finish it at once if both are 0.
+
+        One that `passes`, such as words to read, ends in its time though everything else is held meanwhile.
+        """
         if lasts <= 0 and after <= 0:
             act.finish(False)
             return
-        self._acts.append(_Playing(act, self._time + after, lasts, key))
+        self._acts.append(_Playing(act, self._time + after, lasts, key, passes))
         if after > 0:
             act.wait()
         else:
@@ -144,10 +156,11 @@ class Timeline(QObject):
 
     def tick(self) -> None:
         """Advance all animations to the present time."""
-        now = self._time
-        for playing in self._sorted([playing for playing in self._acts if now >= playing.begins]):
+        time, passed = self._time, self._unheld
+        for playing in self._sorted([playing for playing in self._acts if time >= playing.begins]):
             if playing not in self._acts:
                 continue  # an animation that finished before it in this frame dropped it
+            now = passed if playing.passes else time
             if now >= playing.begins + playing.lasts:
                 self._acts.remove(playing)
                 playing.act.finish(False)

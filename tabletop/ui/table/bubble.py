@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 from itertools import product, starmap
 from math import inf
+from time import monotonic
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent
@@ -26,6 +27,8 @@ PASSES = 4000
 """The same for one that nobody has asked for."""
 READING = 90
 """Milliseconds for which it stays for each letter, so that long ones can be read."""
+SKIMMING = 40
+"""Milliseconds for each letter after which it has been read, if what it is about is over."""
 PIECE_WEIGHT = 50
 """Square pixels of hidden pieces that count as much as a pixel of distance."""
 RIVAL_WEIGHT = 250
@@ -98,6 +101,8 @@ class Bubble(QWidget):
         self.detail.linkActivated.connect(self.rules_requested)
         self.chances = ChanceList(theme, self)
         self._plain = ""
+        self._said = 0.0
+        """Time at which the message was shown."""
         self._buttons = QHBoxLayout()
         self._buttons.setSpacing(8)
         self._answers: list[QPushButton] = []
@@ -168,6 +173,7 @@ class Bubble(QWidget):
         self.setAccessibleName(spoken(title))
         self.setAccessibleDescription(spoken(self._plain))
         self._wanted, self._passes, self._is_steady = (at, avoid, rather), passes, steady
+        self._said = monotonic()
         self._place()
         self.show()
         self.raise_()
@@ -180,6 +186,12 @@ class Bubble(QWidget):
             self._clock.stop()
         else:
             self._clock.start(max(PASSES if passes else LINGER, READING * len(title + self._plain)))
+
+    def leave_if_read(self) -> None:
+        """Hide a message that would close by itself, if a quick reader has had the time for it."""
+        needed = SKIMMING * len(self.title.text() + self._plain)
+        if self._clock.isActive() and 1000 * (monotonic() - self._said) >= needed:
+            self.hide()
 
     @property
     def is_asking(self) -> bool:

@@ -59,6 +59,8 @@ class Feedback(QObject):
         self.bubble = bubble
         self._early = False
         """True if the refusal in the bubble was given while another seat had to decide."""
+        self._question = ""
+        """The last question to this seat."""
         self.menu: ChoiceList | None = None
         """The list of choices that is open."""
         self.hint_text = HintText(session, interaction, self.describe_subject, self)
@@ -366,9 +368,14 @@ class Feedback(QObject):
         self.bubble.say("coral", text, at, detail, rule, rather=self.view.visible_rects(needed))
 
     def _moved_on(self) -> None:
-        """Hide the remark that another seat is to decide once this seat is asked."""
-        if self._early and self.session.is_to_act and self.bubble.tone == "coral":
+        """Hide what is no longer true once this seat is asked, and what has been read if it is asked anew."""
+        if not self.session.is_to_act:
+            return
+        question, self._question = self._question, self.session.table.prompt.text
+        if self._early and self.bubble.tone == "coral":
             self.bubble.hide()
+        elif question != self._question and not self._is_hint_shown:
+            self.bubble.leave_if_read()
 
     def hint(self) -> None:
         """Show the best choice, as far as it is known; the analysis follows by itself."""
