@@ -16,6 +16,8 @@ from tabletop.kit.strategy import strategy_of
 
 SAMPLES = 4
 """Determinizations, each with its own dice to come, that Regular evaluates."""
+TEMPTED = 0.3
+"""The share of Novice's random actions that are of the kind that tempts it, where one is possible."""
 DOUBT = 1.0
 """The standard errors by which a cautious Regular must find an action better than the first advice."""
 
@@ -33,8 +35,17 @@ def novice(seen: View, key: int) -> Action:
 
 
 def blunder(seen: View, random: Random) -> Action:
-    """Return a random action, among those that can achieve something if there are any."""
-    return random.choice(without_futile(seen.state, seen.actions))
+    """Return a random action, among those that can achieve something if there are any.
+
+    What tempts Novice is chosen in some of these cases.
+    """
+    options, strategy = without_futile(seen.state, seen.actions), strategy_of(seen.state)
+    if strategy.temptation:
+        tempts = strategy.action_kinds[strategy.temptation]
+        tempting = [action for action in options if tempts(seen.state, seen.seat, action)]
+        if tempting and random.random() < TEMPTED:
+            return random.choice(tempting)
+    return random.choice(options)
 
 
 def without_futile(state: State, actions: Iterable[Action]) -> list[Action]:

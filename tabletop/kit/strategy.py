@@ -94,6 +94,9 @@ class Strategy(ABC, Generic[S]):
     blunder_rate: float = 0.4
     """The share of Novice's actions that are random; higher in games where most blunders cost little."""
 
+    temptation: str = ""
+    """A kind of action of which Novice's random ones are more often, so that its game is lively; "" for none."""
+
     novice_biases: Mapping[str, float] = {}
     """Bias of each kind of action for Novice, in win probability, so that newcomers meet the whole game early."""
 

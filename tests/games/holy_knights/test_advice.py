@@ -17,7 +17,7 @@ from tabletop.games.holy_knights.bots import advice, evaluation, helping
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.rules import fight_chance
 from tabletop.games.holy_knights.rules.strikes import blow_of
-from tests.helpers.holy import GAME, LIGHT_HAND, Table
+from tests.helpers.holy import DARK_HAND, GAME, LIGHT_HAND, Table
 
 SWITCH, WHISPER = "holy_knights.slip.switch", "holy_knights.slip.whisper"
 
@@ -376,3 +376,16 @@ def test_the_best_strike_is_that_after_which_the_fight_is_most_likely_won() -> N
     best = advice.best_strike(table.state, table.legal)
     assert chances[best] == max(chances.values()) > min(chances.values())
     assert chances[best] >= fight_chance.fight_chance(table.state) - 1e-9
+
+
+def test_attacks_tempt_novice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A beginner's bot that hardly attacks is dull, and one in five actions is hardly."""
+    table = Table().mat(0, "troll", "hydra").hand(0, *DARK_HAND[:4]).mat(1, "king_ashadi", "squire_pim").turn()
+    seen = view(table.state, 0)
+    assert sum(action.verb == "attack" for action in seen.actions) <= len(seen.actions) / 5
+    attacks = []
+    for temptation in ("attack", ""):
+        monkeypatch.setattr(type(GAME.strategy), "temptation", temptation)
+        made = [one_ply.blunder(seen, random.Random(key)).verb for key in range(60)]
+        attacks.append(made.count("attack"))
+    assert attacks[0] > attacks[1] + 8

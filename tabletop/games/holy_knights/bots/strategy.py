@@ -17,6 +17,7 @@ class HolyStrategy(Strategy[HolyState]):
     """Heuristics for bots and advice for people."""
 
     blunder_rate = 0.85
+    temptation = "attack"
     caution = 0.02
     clear_lead = inf
     skilled_playouts = 24
