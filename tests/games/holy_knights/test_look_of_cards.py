@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF
 
 from tabletop.display.piece import Piece
 from tabletop.display.table import Row, Tone
-from tabletop.engine.view import view
+from tabletop.engine.view import SPECTATOR, view
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.look.catalogue import kind_piece
 from tabletop.games.holy_knights.rules.state import MATS, At
@@ -297,6 +297,9 @@ def test_a_hand_that_the_next_draw_may_overfill_is_framed_in_every_turn(player: 
     hand = shown(table, 0)["zone:hand/0"]
     assert isinstance(hand, Row)
     assert (hand.tone, hand.note) == (Tone.RISK, "a sixth card may force you to change sides")
+    hand = shown(table, SPECTATOR)["zone:hand/0"]
+    assert isinstance(hand, Row)
+    assert (hand.tone, hand.note) == (Tone.PLAIN, ""), "whoever watches knows nothing of the cards"
     table.state.zones[At.hand[0]].pop()
     hand = shown(table, 0)["zone:hand/0"]
     assert isinstance(hand, Row)

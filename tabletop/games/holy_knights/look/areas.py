@@ -109,8 +109,11 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         )
 
     def _warning_of_whisper(self, seat: int) -> dict[str, Any]:
-        """Return the look of a hand that another card may fill so that its seat must change sides (HOK-9.01)."""
-        if self.state.result is not None or not hand_limit.is_near_whisper(self.state, seat):
+        """Return the look of a hand that another card may fill so that its seat must change sides (HOK-9.01).
+
+        Only its owner is warned: nobody else knows the cards.
+        """
+        if self.seat != seat or self.state.result is not None or not hand_limit.is_near_whisper(self.state, seat):
             return {}
         return {"tone": Tone.RISK, "note": self.text("table.whisper.note")}
 
