@@ -317,11 +317,21 @@ class Feedback(QObject):
     def _place_name(self, label: Label, ref: str) -> str:
         """Return the game's name for the target of a label, as this seat sees it, else the text on its spot."""
         target, spot = label.action.target, self.scene.spot(ref)
+        if owned := self._owned_place(target):
+            return owned
         cell = self.scene.spot(target)  # what lies in a cell stands for it
         if cell is not None and cell.kind is Kind.CELL and (about := self.session.inspect(target)) is not None:
             return about.piece.title
         name = self.session.words.name(target) if target else ""
         return name if name and name != target else spot.title if spot is not None else ""
+
+    def _owned_place(self, ref: str) -> str:
+        """Return a seat's place by `<game>.place.<kind>`, or `….of` for a rival's; "" without one."""
+        words, (kind, _, owner) = self.session.words, ref.removeprefix("zone:").partition("/")
+        key = f"{self.session.loaded.game.key}.place.{kind}"
+        if not (owner.isdecimal() and words.has(key)):
+            return ""
+        return words(key) if int(owner) == self.session.seat else words.format(f"{key}.of", {"seat": SEAT[int(owner)]})
 
     def refuse_press(self) -> None:
         """Refuse a press on a button in words: others decide, or it has a new meaning."""
