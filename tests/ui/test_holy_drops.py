@@ -226,6 +226,6 @@ def test_a_right_click_on_a_card_opens_its_page_alone(laid: Laid) -> None:
 def test_a_card_dropped_elsewhere_says_whose_table_it_can_go_to(laid: Laid) -> None:
     table = Table().hand(0, "ogre", "shield").mat(1, "troll").turn()
     window, sent = laid(table)
-    drag(window, f"card:{table.state.hand(0)[0]}", at(window, "zone:discard"))
+    drag(window, f"card:{table.state.hand(0)[0]}", at(window, "zone:mat/1"))
     assert not sent
     assert window.bubble.title.text() == "Ogre can go to: your table"
