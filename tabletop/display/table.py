@@ -141,6 +141,8 @@ class Row(Area, frozen=True):
     """Pieces keep their places, and the cards of a hand their width for a turn, while others are taken away."""
     places: int = 0
     """Cards are as wide as if there were at least so many."""
+    one_size: bool = False
+    """Names and texts of the upright cards in a line have letters of one size."""
     fold: bool = False
     """Where its pieces would be too small to read, they are left out: title, gauge and `hint` say what matters."""
 

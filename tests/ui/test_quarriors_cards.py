@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.piece import Piece, Shape, Stock, Style
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
 from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.catalogue import card_piece, face_piece
@@ -91,6 +93,25 @@ def test_hardly_any_card_of_the_wilds_is_cut(qapp: object, language: str, high: 
     shown = {key: arranged(piece, QRectF(0, 0, *size), theme).text.text for key, piece in made.items()}
     cut = [key for key, text in shown.items() if text.endswith("…") or (made[key].text and not text)]
     assert len(cut) <= most, cut
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_a_line_of_the_wilds_has_letters_of_one_size_and_pictures(qapp: object, language: str) -> None:
+    theme, setup = THEMES["dark"].scaled(0.858), checked_setup(quarriors.game, 2, {})
+    for seed in range(4):
+        table = quarriors.table(asked(runner.new_state(quarriors.game, setup, seed)), words(language))
+        layout = lay_out(table, QRectF(0, 0, 1050, 663), theme)
+        cards = [spot for spot in layout.spots.values() if spot.within == "zone:wilds" and spot.piece is not None]
+        plans = [(spot.rect.top(), arranged(spot.piece, spot.rect, theme)) for spot in cards if spot.piece is not None]
+        tops = {top for top, _ in plans}
+        assert len(plans) == 13
+        assert len(tops) == 2
+        for top in tops:
+            line = [plan for at, plan in plans if at == top]
+            (size,) = {size for plan in line for size in (plan.name.size, plan.text.size)}
+            assert size >= 12
+            assert not [plan.name.text for plan in line if plan.text.text.endswith("…") or plan.art.height() < 36]
 
 
 @pytest.mark.painted

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
 
 from tabletop.display.piece import Detail, Piece
@@ -20,7 +22,7 @@ from tabletop.ui.board.card_parts import (
     sizes,
     unit,
 )
-from tabletop.ui.board.card_portrait import portrait
+from tabletop.ui.board.card_portrait import ART_LOWEST, portrait
 from tabletop.ui.board.card_strip import strip
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import Theme, on_new_lettering
@@ -83,6 +85,25 @@ def has_whole_text(piece: Piece, box: QRectF, theme: Theme) -> bool:
 def has_cut_text(piece: Piece, box: QRectF, theme: Theme) -> bool:
     """Return whether a card in a box leaves out the end of its text, marked by "…"."""
     return arranged(piece, box, theme).text.text.endswith("…")
+
+
+def shared_letters(pieces: Sequence[Piece], box: QRectF, theme: Theme) -> int:
+    """Return the largest letters in which every card of a row has a picture and no text is cut, else the smallest."""
+    shapes = (replace(piece, ref="", also=(), stock=None, dear=False, attached=()) for piece in pieces)
+    return _shared_letters(tuple(shapes), box.getRect(), theme)
+
+
+@lru_cache(64)
+def _shared_letters(pieces: tuple[Piece, ...], rect: tuple[float, ...], theme: Theme) -> int:
+    options, box = dict.fromkeys((*sizes(14, 12, theme), least_size(theme))), QRectF(*rect)
+    for size in options:
+        plans = (arranged(replace(piece, letters=size), box, theme) for piece in pieces)
+        if all(plan.art.height() >= ART_LOWEST and not plan.text.text.endswith("…") for plan in plans):
+            return size
+    return least_size(theme)
+
+
+on_new_lettering(_shared_letters.cache_clear)
 
 
 def _emblem(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:

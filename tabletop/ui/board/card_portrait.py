@@ -87,9 +87,9 @@ class _Portrait:
         one, is_stub = unit(theme), form is Form.STUB
         self.pad = 3 * one
         self.wide = inner.width() - 2 * self.pad
-        self.letters = sizes(13 if is_stub else 15, 12, theme)
+        self.letters = (piece.letters,) if piece.letters else sizes(13 if is_stub else 15, 12, theme)
         """Sizes of the letters of name and text."""
-        self.least = least_size(theme)
+        self.least = piece.letters or least_size(theme)
         self.figures = Figures(*figures_of(piece, self.wide, sizes(14 if is_stub else 16, 12, theme), inner.height()))
         self.most_name = inner.height() - self.figures.high - STRIPE * one
         """Greatest height of the name."""

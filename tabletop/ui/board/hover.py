@@ -113,7 +113,7 @@ class CardHover(QObject):
             self.timer.start()  # explained once its new looks can be seen
             return
         theme, rect = self._scene.theme, self._outline_of(spot)
-        opened = msgspec.structs.replace(piece, detail=Detail.FULL)
+        opened = msgspec.structs.replace(piece, detail=Detail.FULL, letters=0)
         content = self._content(spot, piece)
         if piece.shape is Shape.DIE and not (content.lines or content.faces or content.piece.text):
             return  # its name alone would only hide what lies around it

@@ -93,6 +93,7 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
             pieces=tuple(map(self.pile, order)),
             columns=7 if state.round else 3,
             rows=2,
+            one_size=True,
             note=self._wilds_note(),
             tip=self.text("table.empty_tip") if state.round else "",
             weight=5.0,
