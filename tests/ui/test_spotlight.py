@@ -173,3 +173,16 @@ def test_a_sum_covers_neither_a_bag_nor_the_hint_of_an_empty_area(qtbot: QtBot, 
     read = [*piles, *hint_rects(layout, view.table_scene.theme)]
     assert len(read) > 1
     assert not [rect for rect in read if QRectF(view.outline(rect)).intersects(total)]
+
+
+def test_what_is_left_to_pay_with_is_written_at_the_pool_and_not_where_other_dice_lie(qtbot: QtBot) -> None:
+    shell = window(qtbot)
+    shell.resize(QSize(1280, 781))
+    screen = at_step(qtbot, shell, "quarriors", 1)
+    mode = screen.lesson_mode
+    pool, ready = mode.locate("zone:pool/0"), mode.locate("zone:ready/0")
+    assert mode.spotlight.sum
+    assert pool is not None
+    assert ready is not None
+    assert pool.contains(mode.spotlight.sum_box())
+    assert not ready.intersects(mode.spotlight.sum_box())

@@ -436,27 +436,29 @@ class Spotlight(QWidget):
         return [box for box in boxes if not any(hole.contains(box.center()) for hole in self._holes)]
 
     def sum_box(self) -> QRectF:
-        """Return the place of the sum: below, beside, above or within what it explains, where it hides least."""
+        """Return the place of the sum: in what it explains or next to it, where it hides least."""
         roomy = (hole for hole in self._holes if hole.height() > ROOMY * brush.height(self.theme.body))
         under, size = next(roomy, self._holes[0]), self.theme.body
         wide, high = brush.width(self.sum, size, True) + 30, brush.height(size) + 10
         lefts = under.center().x() - wide / 2, under.left(), under.right() - wide
         beside = under.left() - wide - 6, under.right() + 6
         tops = under.center().y() - high / 2, under.top(), under.top() + high + 4, under.bottom() - high
+        within = (under.right() - wide - 8, under.center().x() - wide / 2, under.left() + 8)
         at = [
+            *((left, under.bottom() - high - 8) for left in within),
             *((left, under.bottom() + 2) for left in lefts),
             *((left, top) for top in tops for left in beside),
             *((left, under.top() - high - 2) for left in lefts),
             *((left, under.bottom() - high / 2) for left in lefts),
-            *((left, top) for top in tops for left in (under.right() - wide - 8, under.left() + 8)),
+            *((left, top) for top in tops for left in within),
         ]
         right, low = self.width() - wide - 6, self.height() - high - 4
         boxes = [QRectF(max(6.0, min(left, right)), max(4.0, min(top, low)), wide, high) for left, top in at]
         read = sides_of((*self._titles, *self._labels, *self._pieces, *self.arrow_boxes()))
-        lit = sides_of(self._holes)
+        lit = sides_of(hole for hole in self._holes if hole is not under)
 
         def hidden(box: QRectF) -> tuple[float, float]:
-            """Return how much of what is read, and then of what is lit, a place of the sum would hide."""
+            """Return how much of what is read, and then of what else is lit, a place of the sum would hide."""
             (sides,) = sides_of([box])
             return hidden_area(sides, read), hidden_area(sides, lit)
 
