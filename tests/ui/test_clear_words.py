@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSize
 from pytestqt.qtbot import QtBot
@@ -9,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.display.piece import Shape
 from tabletop.engine.view import view
 from tabletop.games.registry import GameEntry, entry
-from tabletop.ui.board.layout import NAME, Kind
+from tabletop.ui.board.layout import NAME, Kind, Layout
 from tabletop.ui.board.message_places import MessagePlaces
 from tabletop.ui.board.table_layout import figure_rects, title_rects
 from tabletop.ui.table import offscreen
@@ -59,6 +61,23 @@ def test_a_caption_beside_any_piece_hides_no_die_figure_name_or_title(
         at = captions.beside(spot.rect, WIDE, HIGH, [spot.rect])
         box = QRectF(at - QPointF(WIDE / 2, HIGH / 2), at + QPointF(WIDE / 2, HIGH / 2))
         assert hidden(box, vital) <= SLIVER * WIDE * HIGH, (spot.ref, box)
+
+
+def test_a_caption_hides_no_die_that_is_about_to_leave(qtbot: QtBot) -> None:
+    scene = opened(qtbot, entry("quarriors"), QSize(1280, 768)).scene
+    die = next(spot for spot in scene.layout.spots.values() if spot.piece and spot.piece.shape is Shape.DIE)
+
+    def place(earlier: Layout) -> QRectF:
+        captions = MessagePlaces(scene)
+        captions.earlier = earlier
+        at = captions.beside(die.rect, WIDE, HIGH, [die.rect])
+        return QRectF(at - QPointF(WIDE / 2, HIGH / 2), at + QPointF(WIDE / 2, HIGH / 2))
+
+    lay = QRectF(place(Layout()).center() - QPointF(30, 30), die.rect.size())
+    leaving = Layout()
+    leaving.add(replace(die, ref="die:leaving", rect=lay))
+    assert place(Layout()).intersects(lay)
+    assert not place(leaving).intersects(lay)
 
 
 @pytest.mark.parametrize("size", SIZES)

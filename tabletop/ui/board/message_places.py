@@ -15,7 +15,7 @@ from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.hidden_area import Sides, hidden_area, sides_of
 from tabletop.ui.board.layout import INNER, NAME, Kind, Layout
-from tabletop.ui.board.table_layout import figure_rects, title_rects
+from tabletop.ui.board.table_layout import figure_rects, small_rects, title_rects
 
 Point = tuple[float, float]
 
@@ -60,9 +60,11 @@ class MessagePlaces:
 
     @cached_property
     def _vital(self) -> list[Sides]:
-        """Areas of what must be read or clicked."""
-        needs = _needs(self._layout)
-        return sides_of((*needs, *self._bottles, *self._words, *self._asked, *figure_rects(self._layout, self._theme)))
+        """Areas of what must be read or clicked, and of small pieces that are still to leave their places."""
+        needs, small = _needs(self._layout), figure_rects(self._layout, self._theme)
+        lying = {rect.getRect() for rect in small}
+        leaving = (rect for rect in small_rects(self.earlier) if rect.getRect() not in lying)
+        return sides_of((*needs, *self._bottles, *self._words, *self._asked, *small, *leaving))
 
     @cached_property
     def _pieces(self) -> list[Sides]:
@@ -80,9 +82,9 @@ class MessagePlaces:
     ) -> QPointF:
         """Return the middle of a caption beside a place.
 
-        It keeps off what lies over the table, dice, their trays, what is asked about, counters, gauges, bottles, names
-        and what is to be left `uncovered`, and hides other pieces before it stands far away; about dice in a bottle it
-        stands beside the bottle. About a `seat`, it keeps off the places of others.
+        It keeps off what lies over the table, dice, those about to leave too, their trays, what is asked about,
+        counters, gauges, bottles, names and what is to be left `uncovered`, and hides other pieces before it stands far
+        away; about dice in a bottle it stands beside the bottle. About a `seat`, it keeps off the places of others.
         """
         for bottle in self._bottles:
             near = near.united(bottle) if bottle.contains(near.center()) else near
