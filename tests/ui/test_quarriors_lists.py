@@ -133,3 +133,20 @@ def test_the_card_beside_a_list_of_rerolls_leaves_the_dice_in_sight(qtbot: QtBot
         assert card.isVisible()
         assert not [die for die in dice if die.intersects(card.geometry())]
         QTest.keyClick(choices, Qt.Key.Key_Down)
+
+
+def test_the_key_on_the_button_for_spells_readies_the_only_one_and_lists_several(qtbot: QtBot) -> None:
+    table = Table("growth_charm", "life_spell", "goblin").turn(0, "growth SP", "goblin 1/2/2")
+    window = opened_small(qtbot, entry("quarriors"), table.state, 0, "en")
+    button = window.prompt.button_for("Ready Growth Charm")
+    assert button is not None
+    assert button.keys == "R"
+    table = Table("growth_charm", "life_spell", "goblin").turn(0, "growth SP", "life SP", "goblin 1/2/2")
+    window = opened_small(qtbot, entry("quarriors"), table.state, 0, "en")
+    button = window.prompt.button_for("Ready…")
+    assert button is not None
+    assert button.keys == "R"
+    QTest.keyClick(window.view, Qt.Key.Key_R)
+    choices = QApplication.activePopupWidget()
+    assert isinstance(choices, ChoiceList)
+    assert sorted(choices.texts) == ["Growth Charm", "Life Spell"]

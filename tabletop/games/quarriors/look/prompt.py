@@ -29,7 +29,7 @@ _USELESS = frozenset(f"quarriors.slip.{key}" for key in ("immediate_kind", "tota
 """Warnings of moves without any effect; their pieces are not lit."""
 _PRICED = frozenset(["summon", "capture", "cull"])
 """Verbs whose choices are listed by price."""
-_LISTED = {"use": "E", "summon": "S", "capture": "C", "cull": "K", "resolve": "O"}
+_LISTED = {"use": "E", "ready": "R", "summon": "S", "capture": "C", "cull": "K", "resolve": "O"}
 """Verbs whose choices lie on the table and in a list that a button opens, with the key of that button."""
 
 
