@@ -206,6 +206,36 @@ def test_one_caption_tells_an_attack_with_the_parts_of_its_total(
     assert totals == {"4 + 3 = 7 mdi6.sword"}
 
 
+def test_the_total_of_an_attack_that_meets_nobody_stands_in_the_rivals_place(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    badges: list[Sketch] = []
+
+    def noted(make: Callable[..., Sketch], *rest: object) -> Sketch:
+        made = make(*rest)
+        if rest[1] == effects.SWORD:
+            badges.append(made)
+        return made
+
+    monkeypatch.setattr(effects, "badge", partial(noted, effects.badge))
+    table = Table("warrior", "hag", "goblin")
+    table.put("pool/0", "assistant 1/1/2", "quiddity Q1")
+    before = view(table.turn(0, phase=3).state.clone(), 0)
+    table.state.events = []
+    table.do("summon", "assistant")
+    stages.append(stage := Stage((before, view(table.state, 0), tuple(table.state.events))))
+    stage.begin(stage.loaded.game.openings)
+    rival = stage.scene.layout.spots["seat:1"].rect
+    shown = 0
+    while stage.window.presenter.is_playing:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        items = [item for item in stage.scene.items() if isinstance(item, SketchItem) and item.sketch in badges]
+        places = [place for item in items if (place := item.sceneBoundingRect()).isValid()]
+        shown += len(places)
+        assert all(rival.adjusted(-8, -8, 8, 8).contains(place) for place in places)
+    assert shown
+
+
 def test_a_capture_that_ends_my_turn_is_paid_for_before_the_next_turn_begins(stages: list[Stage]) -> None:
     wanted = {"quarriors.log.captured", "quarriors.log.turn"}
     captures = (

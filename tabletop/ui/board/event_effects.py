@@ -529,7 +529,7 @@ class EventEffects:
         if text:
             made = effects.badge(text, glyph, colour, self._theme, self._ratio)
             rise = float(self._theme.px(26))
-            if beside is not None:
+            if beside is not None and self._places.hold_pieces(beside):
                 clear = beside.adjusted(0, 0, 0, rise)  # it rises
                 at = self._places.beside(beside, made.wide, made.high, [clear])
             rising = effects.rising_effect(self._scene, made, at, rise, self._reduced_motion, grown)

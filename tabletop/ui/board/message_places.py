@@ -77,6 +77,11 @@ class MessagePlaces:
         spots = LegalChoices(labels, self._layout).spots(self._layout)
         return [spot.rect for spot in spots if spot.kind in INNER]
 
+    def hold_pieces(self, place: QRectF) -> bool:
+        """Return whether pieces lie in a place, or lay there before."""
+        spots = [spot for layout in (self._layout, self.earlier) for spot in layout.spots.values()]
+        return any(spot.kind is Kind.PIECE and spot.rect.intersects(place) for spot in spots)
+
     def beside(
         self, near: QRectF, wide: float, high: float, uncovered: Sequence[QRectF] = (), seat: int = NOBODY
     ) -> QPointF:
