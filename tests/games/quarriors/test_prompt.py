@@ -467,9 +467,9 @@ def test_a_choice_of_dice_is_a_full_question_and_names_its_card() -> None:
     table.put("ready/0", "wizard 2/3/6")
     table.put("ready/0", "growth SP", "growth SP")
     prompt = shown(table.turn(phase=1))
-    assert prompt.text == "Which spell die in your pool or ready area do you cull, if any?"
+    assert prompt.text == "Which spell die in your pool or ready area do you cull?"
     assert prompt.line.startswith("Strong Questing Wizard")
-    assert "No" in texts(prompt, "none")
+    assert "None" in texts(prompt, "none")
 
 
 def test_a_move_before_its_time_says_what_to_do_first() -> None:

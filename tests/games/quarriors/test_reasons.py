@@ -32,7 +32,7 @@ def test_each_monster_to_capture_tells_its_own_glory_and_a_spell_what_it_is_for(
     glory = {name: BOOK.power_cards[name].glory for name in ("hag", "dragon")}
     assert len(set(glory.values())) == 2
     for name, n in glory.items():
-        assert told(table, "capture", name) == f"It scores {n} glory if it survives until your next turn."
+        assert told(table, "capture", name) == f"Once summoned, it scores {n} glory if it survives until your next turn."
     assert told(table, "capture", "quiddity") == ""
     assert told(table, "capture", "growth") == "You can use this spell each time you roll its icon."
 
@@ -237,3 +237,12 @@ def test_the_hint_for_a_mighty_dragon_counts_its_two_stars() -> None:
     table = Table("dragon_mighty").turn(0, "dragon 3/8/7**", *["quiddity Q2"] * 2)
     words = "It attacks with 8, survives attacks below 9 and scores 6 if it survives."
     assert told(table, "summon", "dragon 3/8/7**") == words
+
+
+def test_a_die_that_is_rolled_with_the_next_six_speaks_for_itself() -> None:
+    table = Table("hag_strong", "goblin")
+    table.put("ready/0", "hag 1/3/3")
+    table.put("used/0", "assistant 1/1/2", "quiddity Q1")
+    table.turn(0)
+    assert table.decision == "pick"
+    assert told(table, "pick", "assistant") == "You roll 1 more die this turn."

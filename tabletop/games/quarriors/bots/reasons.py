@@ -39,6 +39,8 @@ def explain_choice(state: S, action: Action) -> Reason | None:
             return _use(state, die, action)
         case "apply":
             return _apply(state)
+        case "pick" if state.phase <= 1 and action.target == At.refs[At.pool[action.seat]]:
+            return Reason(f"{WHY}.apply.draw", {"n": 1})  # it is rolled with those drawn next
     return None
 
 

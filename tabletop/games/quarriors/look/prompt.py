@@ -58,9 +58,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
     def question(self, pending: PendingDecision) -> str:
         text = super().question(pending)
         if pending.key == "pick":
-            *_, optional, done = pending.args
-            ending = ("more" if done else "optional") if optional else "end"
-            text = self.words(f"effects.ask.{ending}", text=text)
+            text = self.words("effects.ask.end", text=text)  # the button that declines says that it is optional
         return sentence(self.words, text)
 
     def waiting(self) -> str:
