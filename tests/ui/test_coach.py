@@ -524,6 +524,7 @@ def test_that_somebody_else_decides_is_taken_back_when_it_is_so_no_longer(
     window.feedback.refuse(Refusal("refusal.not_your_decision", params={"seat": "seat:1"}))
     window.session.changed.emit((), False)
     assert window.bubble.isVisible()
+    assert not window.bubble.detail.text(), "which phase it is does not matter"
     monkeypatch.setattr(table_session, "is_to_act", True)
     window.session.changed.emit((), False)
     assert not window.bubble.isVisible()

@@ -367,7 +367,7 @@ class Feedback(QObject):
         elif refusal.key in QUESTIONED:
             question = {"question": self.session.table.prompt.text}
             text, detail = self.session.words.format(f"{refusal.key}.question", question), ""
-        elif refusal.key.startswith(GAMELESS):
+        elif refusal.key == "refusal.not_your_decision" or refusal.key.startswith(GAMELESS):
             detail = ""  # no rule of the game stands in the way, whatever is asked just now
         elif not rule:
             rule = self.session.table.prompt.rule
