@@ -279,10 +279,17 @@ def test_of_equal_choices_the_one_that_their_reason_favours_is_named(
     favours = ("It scores the most.", second.action)
     asked: list[Sequence[Action]] = []
     monkeypatch.setattr(session.Session, "tie_reason", lambda session, actions: asked.append(actions) or favours)
-    answer(window, (Evaluation(first.action, 0.6, 0.02, 40), Evaluation(second.action, 0.6, 0.02, 40)))
+    answer(window, (Evaluation(first.action, 0.6, 0.02, 40), Evaluation(second.action, 0.59, 0.02, 40)))
+    assert len(asked) == 1, "games work it out anew each time"
     assert window.bubble.title.text() == f"{capitalized(second.text)} (any choice will do)"
     assert window.bubble.detail.text().startswith("It scores the most. Your chance to win")
-    assert len(asked) == 1, "games work it out anew each time"
+    assert told(window)[0].startswith(capitalized(second.text)), "it comes first in the list, too"
+    favours = ("It scores the most.", first.action)
+    monkeypatch.setattr(session.Session, "reasons", lambda *_: ["It scores 3.", ""])
+    answer(window, (Evaluation(first.action, 0.6, 0.02, 40), Evaluation(second.action, 0.6, 0.02, 40)))
+    assert window.bubble.detail.text().startswith("It scores the most. Your chance to win"), "nothing is said twice"
+    answer(window, (Evaluation(second.action, 0.6, 0.02, 40), Evaluation(first.action, 0.58, 0.02, 40)))
+    assert window.bubble.title.text().startswith(capitalized(second.text)), "two points are seen by everybody"
 
 
 def advise(window: TableWindow, monkeypatch: pytest.MonkeyPatch, action: Action) -> None:

@@ -63,9 +63,10 @@ class HintText(QObject):
             said = self.tr("Either will do: “{other}” is about as good.").format(other=rivals[0].text)
             reasons[best] = "" if _all_equal(listed) else said
         headline = self._headline(capitalized(labels[natural].text), listed)
-        if not (chances := self._chances(listed, reasons)):
+        if not (chances := self._chances(listed, reasons, natural)):
             return Hint(headline, self._why(labels), chances)
-        own = "" if all(reasons.values()) or natural != best else reasons[best]  # the list or the tie's reason says it
+        is_told = all(reasons.values()) or favoured is not None  # by the list or by the tie's reason
+        own = "" if is_told else reasons[best]
         return Hint(headline, self._legend(self._equal(listed, tie), own, chances), chances)
 
     def _headline(self, choice: str, listed: Sequence[tuple[Label, Evaluation]]) -> str:
@@ -77,8 +78,16 @@ class HintText(QObject):
         return self.tr("{choice} (others are about as good)").format(choice=choice)
 
     def _tie(self, listed: Sequence[tuple[Label, Evaluation]]) -> tuple[str, Action | None]:
-        """Return why all choices are about equal and the one that this favours, `""` and None if they are not."""
-        return self._session.tie_reason([label.action for label, _ in listed]) if _all_equal(listed) else ("", None)
+        """Return why all choices are about equal and the one that this favours, `""` and None if they are not.
+
+        Nothing speaks for a choice whose figure is clearly below the best.
+        """
+        if not _all_equal(listed):
+            return "", None
+        reason, favoured = self._session.tie_reason([label.action for label, _ in listed])
+        chances = {each.action: round(100 * each.chance) for _, each in listed}
+        is_below = favoured is not None and chances[favoured] < max(chances.values()) - 1
+        return ("", None) if is_below else (reason, favoured)
 
     def _are_all(self, count: int) -> bool:
         """Return whether there are no more than `count` choices that differ."""
@@ -103,9 +112,12 @@ class HintText(QObject):
         return is_held or is_as_good(first, each)
 
     def _chances(
-        self, choices: Sequence[tuple[Label, Evaluation]], reasons: Mapping[Action, str]
+        self, choices: Sequence[tuple[Label, Evaluation]], reasons: Mapping[Action, str], natural: Action
     ) -> list[ChoiceChance]:
-        """Return choices with their chances and distinguishing texts; all have a reason or none has."""
+        """Return choices with their chances and distinguishing texts; all have a reason or none has.
+
+        Of equal ones the `natural` choice comes first.
+        """
         some_differ, is_explained = not _all_equal(choices), all(reasons.values())
         chances: list[ChoiceChance] = []
         texts = distinct_texts([label for label, _ in choices], self._describe)
@@ -116,6 +128,9 @@ class HintText(QObject):
             why = capitalized(" · ".join(filter(None, below)))
             is_advised = evaluation.action == self._session.advice[0].action and not self.is_nothing_gold
             chances.append(ChoiceChance(capitalized(label.text), why, evaluation.chance, evaluation.error, is_advised))
+        if not some_differ and self.is_nothing_gold:
+            named = next(at for at, (_, each) in enumerate(choices) if each.action == natural)
+            chances.insert(0, chances.pop(named))
         return chances
 
     def _legend(self, equal: str, own: str, chances: Sequence[ChoiceChance]) -> str:
