@@ -13,6 +13,8 @@ from tabletop.display.table import Row, Tone
 from tabletop.engine.actions import SEAT
 from tabletop.ui.board.acting_figure import FelledCard, Look, gesture
 from tabletop.ui.board.animated_scene import AnimatedScene
+from tabletop.ui.board.card_form import arranged
+from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.cue_targets import CueTargets, middle_of, seat_spots
 from tabletop.ui.board.layout import INNER, Kind, Layout, Spot
 from tabletop.ui.board.message_places import MessagePlaces
@@ -31,6 +33,7 @@ from tabletop.ui.motion.sketch import Sketch, SketchItem
 from tabletop.ui.motion.timeline import Animation, Callback
 from tabletop.ui.paint import light
 from tabletop.ui.paint.materials import GOLD
+from tabletop.ui.paint.theme import Theme
 from tabletop.words import capitalized
 
 READING = 26
@@ -165,7 +168,7 @@ class EventEffects:
                 self._ribbon(strike, origin, striker, roll.begins, roll.thrown - roll.begins)
                 self._lunge(striker, origin, spot, item(spot.ref), roll.ends)
             need = effects.badge(cast.aim, "mdi6.dice-multiple", effects.PAPER, self._theme, self._ratio)
-            shown = effects.text_effect(self._scene, need, _on_picture(spot.rect), self._reduced_motion)
+            shown = effects.text_effect(self._scene, need, _on_picture(spot, self._theme), self._reduced_motion)
             self._play(
                 shown.stick_to(item(spot.ref), spot.rect.center()), roll.ends - roll.begins - half, roll.begins + half
             )
@@ -195,7 +198,7 @@ class EventEffects:
             hearts = [stat.value for stat in spot.piece.stats if "heart" in stat.glyph]
             left = hearts[0].partition("/")[0] if hearts else ""
             if left.isdecimal() and spot.kind is Kind.PIECE:
-                needs.append((left, "mdi6.heart", _on_picture(spot.rect), item(spot.ref), spot.rect.center()))
+                needs.append((left, "mdi6.heart", _on_picture(spot, self._theme), item(spot.ref), spot.rect.center()))
         for panel in self._scene.layout.panels:
             row = panel.part
             if not isinstance(row, Row) or row.gauge is None or row.tone is not Tone.RISK:
@@ -536,10 +539,11 @@ class EventEffects:
             self._play(rising.stick_to(piece, lay or at), lasts * 1.2, begins)
 
 
-def _on_picture(card: QRectF) -> QPointF:
-    """Return a point on the picture of a card, at its left if it is wide, and off its name and figures."""
-    is_wide = card.width() > card.height()
-    return card.topLeft() + QPointF(card.width() * (0.18 if is_wide else 0.5), card.height() * 0.45)
+def _on_picture(spot: Spot, theme: Theme) -> QPointF:
+    """Return the middle of the picture of a card, off its name and figures; of another piece a point above its own."""
+    if spot.piece is not None and spot.piece.shape in CARDS:
+        return arranged(spot.piece, spot.rect, theme).art.center()
+    return spot.rect.topLeft() + QPointF(spot.rect.width() * 0.5, spot.rect.height() * 0.45)
 
 
 def _union(spots: Sequence[Spot]) -> QRectF:

@@ -17,10 +17,12 @@ from tabletop.engine.events import Logged, Rolled
 from tabletop.engine.view import view
 from tabletop.games.holy_knights.rules.state import MATS
 from tabletop.games.registry import entry
+from tabletop.ui.board import event_effects
 from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.card_painter import paint_card
 from tabletop.ui.board.card_parts import SMALL_TABLE, Form
 from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.motion import effects
 from tabletop.ui.paint.theme import THEMES
 from tabletop.words import Words
 from tests.helpers.holy import DARK_HAND, LIGHT_HAND, Table
@@ -545,3 +547,18 @@ def test_a_double_six_is_a_moment_of_its_own(dice: tuple[int, int]) -> None:
         assert table.log.index("double_six") < table.log.index("felled")
     cue = entry("holy_knights").load().game.cues["holy_knights.log.double_six"]
     assert cue.play is CueKind.MOMENT
+
+
+@pytest.mark.parametrize("count", [1, 5])
+def test_what_a_strike_needs_stands_on_the_picture_and_leaves_the_name_readable(qapp: object, count: int) -> None:
+    theme, names = THEMES["dark"].scaled(SMALL_TABLE), ("ogre", "troll", "hydra", "ghoul", "harpy")
+    table = Table().mat(0, *names[:count]).mat(1, "king_ashadi").turn().attack(1)
+    layout = lay_out(
+        entry("holy_knights").load().table(view(table.state, 0), Words("en")), QRectF(0, 0, 1064, 660), theme
+    )
+    needed = effects.badge("12+ on 2 dice", "mdi6.dice-multiple", effects.PAPER, theme, 1.0)
+    for item in table.state.line(0):
+        spot = layout.spots[f"card:{item}"]
+        assert spot.piece is not None
+        name = arranged(spot.piece, spot.rect, theme).name.box
+        assert event_effects._on_picture(spot, theme).y() + needed.high / 2 < name.top() + 4
