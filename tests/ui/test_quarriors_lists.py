@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
@@ -150,3 +151,22 @@ def test_the_key_on_the_button_for_spells_readies_the_only_one_and_lists_several
     choices = QApplication.activePopupWidget()
     assert isinstance(choices, ChoiceList)
     assert sorted(choices.texts) == ["Growth Charm", "Life Spell"]
+
+
+def test_the_empty_place_of_a_main_answer_goes_before_the_other_answer_beside_the_advised_one(qtbot: QtBot) -> None:
+    table = Table("hag_strong", "goblin")
+    table.put("ready/0", "hag 1/3/3")
+    table.put("used/0", "assistant 1/1/2", "quiddity Q1")
+    window = opened_small(qtbot, entry("quarriors"), table.turn(0).state, 0, "en")
+    window.resize(1280, 781)
+    bar, labels = window.prompt, window.session.labels()
+    bar.is_spare_free = False  # a recap stands there
+    advised = [replace(label, primary=label.action.verb == "pick") for label in labels]
+    text = "Which other monster die in your used pile goes to your active pool, if any?"
+    hidden = []
+    for asked in (labels, advised):
+        bar.ask(text, ("Strong Witching Hag",), asked, has_targets=True)
+        buttons = [button for label in labels if (button := bar.button_for(label.text)) is not None]
+        hidden.append([button.text() for button in buttons if not button.isVisible()])
+    assert hidden[0]
+    assert not hidden[1]
