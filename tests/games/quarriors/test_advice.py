@@ -49,17 +49,17 @@ def test_coins_and_assistants_are_culled_and_good_dice_kept() -> None:
     assert first(table)[0] == "done"
 
 
-def test_a_spell_just_captured_is_no_cull_as_good_as_a_weak_die() -> None:
+def test_a_spell_or_portal_just_captured_is_no_cull_as_good_as_a_weak_die() -> None:
     table = Table("goblin", "hag", "death_charm", "growth_charm")
     table.put("ready/0", "assistant 1/1/2")
-    table.put("used/0", "death", "growth", "hag", "assistant", "quiddity")
+    table.put("used/0", "death", "growth", "portal", "hag", "assistant", "quiddity")
     table.turn()
     assert table.decision == "cull"
     seen = view(table.state, 0)
     found = quick_evaluations(seen, 3)
     named = [table.name(int(each.action.source[4:])) for each in found if each.action.verb == "cull"]
     assert named == ["quiddity", "assistant"]
-    assert {table.name(int(action.source[4:])) for action in table.actions("cull")} > {"death", "growth"}
+    assert {table.name(int(action.source[4:])) for action in table.actions("cull")} > {"death", "growth", "portal"}
 
 
 def test_a_reroll_takes_along_what_shows_least_of_what_it_could() -> None:

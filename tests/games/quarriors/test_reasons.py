@@ -32,22 +32,24 @@ def test_each_monster_to_capture_tells_its_own_glory_and_a_spell_what_it_is_for(
     glory = {name: BOOK.power_cards[name].glory for name in ("hag", "dragon")}
     assert len(set(glory.values())) == 2
     for name, n in glory.items():
-        assert told(table, "capture", name) == f"Once summoned, it scores {n} glory if it survives until your next turn."
+        ending = f"it scores {n} glory if it survives until your next turn."
+        assert told(table, "capture", name) == f"Once summoned, {ending}"
     assert told(table, "capture", "quiddity") == ""
     assert told(table, "capture", "growth") == "You can use this spell each time you roll its icon."
 
 
 def test_a_weak_die_to_cull_tells_how_many_stay() -> None:
     table = Table("goblin", "hag", "dragon")
-    table.put("used/0", "assistant", "quiddity", "dragon")
+    table.put("used/0", "assistant", "quiddity", "dragon", "portal")
     table.put("ready/0", "hag 1/3/3")
     table.turn()
     owned = len(list(table.state.owned(0)))
-    weak = owned - 2
+    weak = owned - 3  # a Portal draws others
     left = f"{weak - 1} of {owned - 1} left are weak"
     assert told(table, "cull", "quiddity") == f"White dice are weak: without it you draw better ones ({left})."
     assert told(table, "cull", "assistant") == f"Fewer weak dice ({weak - 1} of your {owned - 1}) mean better draws."
     assert told(table, "cull", "dragon").startswith("It cost only ")
+    assert told(table, "cull", "portal").startswith("It cost only ")
 
 
 def test_a_monster_to_summon_tells_what_it_can_do() -> None:
@@ -244,5 +246,18 @@ def test_a_die_that_is_rolled_with_the_next_six_speaks_for_itself() -> None:
     table.put("ready/0", "hag 1/3/3")
     table.put("used/0", "assistant 1/1/2", "quiddity Q1")
     table.turn(0)
-    assert table.decision == "pick"
-    assert told(table, "pick", "assistant") == "You roll 1 more die this turn."
+    (pick,) = table.actions("pick")
+    reason = table.state.game.strategy.explain_choice(table.state, pick)
+    assert reason is not None
+    assert Words("en").format(reason.key, reason.params) == "You roll 1 more die this turn."
+
+
+def test_a_summon_counts_what_the_monster_adds_against_the_only_rival() -> None:
+    table = Table("warrior", "goblin")
+    table.put("ready/1", "goblin 1/2/2")
+    table.put("pool/0", "warrior 1/2/3", "quiddity Q1")
+    table.turn(phase=3)
+    (summon,) = table.actions("summon")
+    reason = table.state.game.strategy.explain_choice(table.state, summon)
+    assert reason is not None
+    assert reason.params["attack"] == 5

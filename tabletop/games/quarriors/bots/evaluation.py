@@ -12,8 +12,6 @@ _WEIGHTS = {
 }  # fmt: skip
 """Weights of a position's features, in glory."""
 
-_WEAK = ("quiddity", "assistant")
-"""Dice that a bag is better without."""
 _ROLL_SIZE = 6
 _PAID = 0.8
 """The share of a promised attack that quiddity suffices for."""
@@ -43,7 +41,7 @@ def _value(state: S, seat: int) -> float:
     glory = [BOOK.rules[state.card_of[kind]].glory for kind in owned if BOOK.is_monster[kind]]
     value += _WEIGHTS["per_die"] * sum(glory) / total
     value += _WEIGHTS["quiddity"] * sum(BOOK.mean_quiddity[kind] for kind in owned) / total
-    value += _WEIGHTS["weak"] * sum(BOOK.classes[kind] in _WEAK for kind in owned)
+    value += _WEIGHTS["weak"] * sum(BOOK.is_weak[kind] for kind in owned)
     if state.active != seat:
         value += _WEIGHTS["waiting"] * len(state.zones[At.pool[seat]])
     return value

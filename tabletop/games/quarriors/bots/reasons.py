@@ -76,7 +76,7 @@ def _done(state: S, seat: int) -> Reason | None:
     """Return the reason to do nothing more: the dice or quiddity that are kept."""
     assert state.ask is not None
     match state.ask.key:
-        case "cull" if any(BOOK.is_basic[state.kind[die]] for die in state.zones[At.used[seat]]):
+        case "cull" if any(BOOK.is_weak[state.kind[die]] for die in state.zones[At.used[seat]]):
             return Reason(f"{WHY}.done.cull", {"n": len(list(state.owned(seat)))})
         case "immediate" if phases.usable(state, seat):
             return Reason(f"{WHY}.done.immediate", {"n": stats.funds(state, seat)})
@@ -96,12 +96,12 @@ def _capture(state: S, die: Item) -> Reason | None:
 
 def _cull(state: S, seat: int, die: Item) -> Reason:
     kind, owned = state.kind[die], list(state.owned(seat))
-    if BOOK.is_basic[kind]:
-        weak = sum(BOOK.is_basic[state.kind[own]] for own in owned)
+    if BOOK.is_weak[kind]:
+        weak = sum(BOOK.is_weak[state.kind[own]] for own in owned)
         name = "white" if BOOK.classes[kind] == WHITE else "basic"
         return Reason(f"{WHY}.cull.{name}", {"n": weak - 1, "of": len(owned) - 1})
     price = BOOK.rules[state.card_of[kind]].cost
-    prices = [BOOK.rules[state.card_of[state.kind[own]]].cost for own in owned if not BOOK.is_basic[state.kind[own]]]
+    prices = [BOOK.rules[state.card_of[state.kind[own]]].cost for own in owned if not BOOK.is_weak[state.kind[own]]]
     return Reason(f"{WHY}.cull.other", {"price": price}, speaks=price * len(prices) <= sum(prices))
 
 
@@ -114,7 +114,10 @@ def _summon(state: S, seat: int, die: Item) -> Reason | None:
     n = stats.glory(after, die)
     if FROM_CARD in (side.attack, side.defense):
         return Reason(f"{WHY}.summon.scores", {"n": n}) if n else None
-    params = {"n": n, "attack": stats.attack(after, die), "defense": stats.defense(after, die)}
+    strength = stats.attack(after, die)
+    if state.setup.seats == 2 and not state.felled:  # as it will stand on the die
+        strength += sum(stats.bonus(after, seat, die, rival) for rival in state.others(seat))
+    params = {"n": n, "attack": strength, "defense": stats.defense(after, die)}
     return Reason(f"{WHY}.summon.{'monster' if n else 'fighter'}", params)
 
 

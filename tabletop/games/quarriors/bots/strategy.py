@@ -102,8 +102,8 @@ def _gives_up(state: S, action: Action) -> bool:
     """Return whether an action culls a die worth keeping: positions count no spell that lies in a pile."""
     if action.verb != "cull":
         return False
-    value = heuristic_weights.value_of(state, state.kind[NUMBER[action.source]])
-    return value > QuarriorsWeights.of(state).rid
+    kind = state.kind[NUMBER[action.source]]
+    return not BOOK.is_weak[kind] or heuristic_weights.value_of(state, kind) > QuarriorsWeights.of(state).rid
 
 
 def _is_last_of_kind(state: S, seat: int, die: Item) -> bool:
@@ -203,7 +203,7 @@ class QuarriorsStrategy(Strategy[S]):
             case "capture":
                 return stats.capture_price(state, state.zone[source(action)]) < _dearest(state, action.seat) - THRIFT
             case "cull":
-                return not BOOK.is_basic[state.kind[source(action)]]
+                return not BOOK.is_weak[state.kind[source(action)]]
             case "done" if state.is_pending("summon"):
                 return bool(phases.summonable(state, action.seat))
             case "done":

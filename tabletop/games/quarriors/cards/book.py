@@ -194,6 +194,14 @@ class QuarriorsBook(Book[Any]):
         return tuple(die.kind is Kind.BASIC for die in self.dice.values())
 
     @cached_property
+    def is_weak(self) -> tuple[bool, ...]:
+        """Basic classes that only fill the bag: those that draw no other dice."""
+        return tuple(
+            is_basic and not any(side.draw for side in sides)
+            for is_basic, sides in zip(self.is_basic, self.sides, strict=True)
+        )
+
+    @cached_property
     def is_monster(self) -> tuple[bool, ...]:
         """Classes that can become monsters, Assistants included (QUA-R.43)."""
         return tuple(any(side.level > 0 for side in sides) for sides in self.sides)

@@ -326,10 +326,10 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         return Label(action, self.text("do.stop", window=self.text(f"window.{action.arg}")), on=on)
 
     def _stops_culling(self, action: Action) -> bool:
-        """Return whether an action keeps a basic die that could be culled, which is rarely best."""
+        """Return whether an action keeps a weak die that could be culled, which is rarely best."""
         if action.verb != "done" or not self.state.is_pending("cull"):
             return False
-        return any(BOOK.is_basic[self.state.kind[die]] for die in self.state.zones[At.used[action.seat]])
+        return any(BOOK.is_weak[self.state.kind[die]] for die in self.state.zones[At.used[action.seat]])
 
     def params(self, action: Action) -> dict[str, Param]:
         state, pending = self.state, self.state.ask
