@@ -13,7 +13,7 @@ from tabletop.engine.view import view
 from tabletop.games.registry import GameEntry, entry
 from tabletop.ui.board.layout import NAME, Kind, Layout
 from tabletop.ui.board.message_places import MessagePlaces
-from tabletop.ui.board.table_layout import figure_rects, title_rects
+from tabletop.ui.board.table_layout import figure_rects, heading_rects, title_rects
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.covering import in_turn
@@ -123,3 +123,18 @@ def test_a_refusal_hides_no_die_figure_or_name(qtbot: QtBot, game: GameEntry) ->
             refused += 1
             assert not [each for each in vital if each.intersects(window.bubble.geometry())], rect
     assert refused
+
+
+def test_a_tip_about_a_card_hides_no_title_line_of_a_place(qtbot: QtBot) -> None:
+    window = opened(qtbot, entry("quarriors"), QSize(1280, 768))
+    view, layout, theme = window.view, window.scene.layout, window.scene.theme
+    lines = [view.outline(rect) for rect in heading_rects(layout, theme)]
+    cards = [spot for spot in layout.spots.values() if spot.piece is not None and spot.piece.shape is Shape.CARD]
+    assert len(cards) == 13
+    hidden = []
+    for card in cards:
+        near = view.outline_of(card)
+        text = "Point at any card to read it large, in full sentences."
+        window.bubble.say("accent", text, near.center(), avoid=[near], rather=view.piece_rects())
+        hidden += [card.title for line in lines if line.intersects(window.bubble.geometry())]
+    assert not hidden
