@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+import pytest
+
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged
 from tabletop.engine.runner import RESIGN
@@ -14,7 +16,8 @@ from tabletop.learn import review
 from tabletop.learn.review import ChancePoint, Review, ReviewedDecision
 from tabletop.match import saves
 from tabletop.match.history import HistoryStep
-from tabletop.ui.screens.chance_jumps import Cause, Jump, JumpText, greatest_jumps
+from tabletop.ui.screens import chance_jumps
+from tabletop.ui.screens.chance_jumps import Cause, Jump, JumpText, _actor, greatest_jumps
 from tabletop.words import Words
 from tests.ui.test_end import played
 
@@ -90,3 +93,17 @@ def test_a_match_that_somebody_concedes_has_no_moment_that_explains_its_end() ->
     assert greatest_jumps(Review(0, points, ()), steps, cues)
     steps[55] = replace(steps[55], action=Action(0, RESIGN))
     assert not greatest_jumps(Review(0, points, ()), steps, cues)
+
+
+def test_a_choice_without_alternatives_is_no_cause_but_the_turn_in_which_it_fell(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    steps = steps_of("quarriors", 3)
+    spans = ((at, at + 1) for at in range(20, len(steps) - 1) if steps[at + 1].action is not None)
+    own = (span for span in spans if _actor(steps[span[1]]) == 0)
+    span = next(span for span in own if jump("quarriors", 3, span, (0.7, 0.3)).cause is Cause.CHOICE)
+    monkeypatch.setattr(chance_jumps, "is_meaningless", lambda seen: True)
+    found = jump("quarriors", 3, span, (0.7, 0.3))
+    turn = steps[span[0]].state.game.current_player(steps[span[0]].state)
+    assert (found.cause, found.seats) == (Cause.TURN, (turn,))
+    assert "choice" not in told(found, "quarriors")

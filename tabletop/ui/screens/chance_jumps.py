@@ -10,11 +10,12 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy
 
+from tabletop.bots.hint_reasons import is_meaningless
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.actions import SEAT
 from tabletop.engine.events import Logged, Rolled
 from tabletop.engine.runner import RESIGN, TIME_UP
-from tabletop.engine.view import SPECTATOR
+from tabletop.engine.view import SPECTATOR, view
 from tabletop.learn.chance_changes import ChanceChange, lasting_changes
 from tabletop.learn.review import Review
 from tabletop.match.history import HistoryStep
@@ -105,6 +106,9 @@ def _jump(
         return Jump(change, cause, at, steps[at].turn, seats, event)
     at = place - 1 if event is not None else rolled[0] - 1 if rolled else first
     is_roll = at + 1 in rolled
+    if not is_roll and is_meaningless(view(steps[at].state, seat)):
+        state = steps[at].state
+        return Jump(change, Cause.TURN, at, steps[at].turn, (state.game.current_player(state),), event)
     if is_roll and event is None:
         event = _roll_message(steps[at + 1])
     return Jump(change, Cause.ROLL if is_roll else Cause.CHOICE, at, steps[at].turn, (), event)
