@@ -67,6 +67,11 @@ def test_a_span_of_several_turns_names_the_one_that_accounts_for_it() -> None:
     assert loss.turn == steps[loss.at].turn
 
 
+def test_an_attack_accounts_for_a_loss_if_nothing_else_does() -> None:
+    found = jump("quarriors", 3, (60, 63), (0.7, 0.3))
+    assert told(found, "quarriors").startswith("Aiko's turn: Aiko attacked with ")
+
+
 def test_dice_after_a_choice_are_named_as_a_roll() -> None:
     found = jump("quarriors", 4, (71, 72), (0.3, 0.7))
     assert (found.cause, found.at) == (Cause.ROLL, 71)

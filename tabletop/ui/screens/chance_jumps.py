@@ -32,7 +32,7 @@ LEAST_LISTED = 0.1
 MOST_LISTED = 5
 RESULT = ".triumph"
 """End of the keys of messages that only state the result."""
-GAINS = frozenset([CueKind.TAKE, CueKind.SCORE, CueKind.LINK, CueKind.MOMENT, CueKind.FALL])
+GAINS = frozenset([CueKind.TAKE, CueKind.SCORE, CueKind.LINK, CueKind.MOMENT, CueKind.FALL, CueKind.ATTACK])
 """Cues that are good for the seat they name, unless they say that it loses by them."""
 BLAMED = 0.5
 """Share of a loss that a mistake must have cost to be called its cause."""
@@ -151,21 +151,22 @@ def _telling_event(
 ) -> tuple[Logged | None, int]:
     """Return the weightiest message that accounts for a change and its step, None if no message does.
 
-    What was bad for the seat accounts for no gain, nor what was good for it for a loss.
+    What was bad for the seat accounts for no gain, nor what was good for it for a loss. An attack tells less than
+    anything that comes of it.
     """
     state = steps[change.before.at].state
     sides = state.game.sides(state.setup)
-    found: list[tuple[float, int, Logged]] = []
+    found: list[tuple[bool, float, int, Logged]] = []
     for at in range(change.before.at + 1, change.after.at + 1):
         for event in steps[at].events:
             cue = cues.get(event.key) if isinstance(event, Logged) else None
             if not isinstance(event, Logged) or cue is None or not cue.gist or event.key.endswith(RESULT):
                 continue
             if _benefit(event, cue, seat, sides) == (1 if change.is_gain else -1):
-                found.append((weight_of(event, cue), at, event))
+                found.append((cue.play is not CueKind.ATTACK, weight_of(event, cue), at, event))
     if not found:
         return None, -1
-    _, at, event = max(found, key=lambda each: each[0])
+    *_, at, event = max(found, key=lambda each: each[:2])
     return event, at
 
 
