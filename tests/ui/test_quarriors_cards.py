@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.piece import Piece, Shape, Stock, Style
+from tabletop.display.piece import Detail, Piece, Shape, Stock, Style
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.games.quarriors import game as quarriors
@@ -112,6 +112,17 @@ def test_a_line_of_the_wilds_has_letters_of_one_size_and_pictures(qapp: object, 
             (size,) = {size for plan in line for size in (plan.name.size, plan.text.size)}
             assert size >= 12
             assert not [plan.name.text for plan in line if plan.text.text.endswith("…") or plan.art.height() < 36]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_every_card_has_a_picture_in_the_smallest_window(qapp: object, language: str) -> None:
+    theme = THEMES["dark"].scaled(0.82)
+    made = [card_piece(key, words(language), dice=("die:1",)) for key in BOOK.power_cards]
+    shown = [
+        (piece, arranged(msgspec.structs.replace(piece, detail=Detail.SHORT), QRectF(0, 0, 117, 135), theme))
+        for piece in made
+    ]
+    assert not [piece.title for piece, plan in shown if plan.art.height() < 24]
 
 
 @pytest.mark.painted
