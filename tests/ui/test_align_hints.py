@@ -295,7 +295,7 @@ def test_a_skill_held_over_the_bottle_asks_for_a_die(opened: tuple[Match, TableW
 
 
 @pytest.mark.painted
-@pytest.mark.parametrize(("wide", "high", "is_shown"), [(500, 540, False), (1000, 540, True), (1000, 1000, True)])
+@pytest.mark.parametrize(("wide", "high", "is_shown"), [(420, 540, False), (500, 540, True), (1000, 1000, True)])
 def test_a_small_cell_with_its_die_leaves_out_the_condition_that_is_met(
     qapp: object, monkeypatch: pytest.MonkeyPatch, wide: int, high: int, is_shown: bool
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
@@ -15,40 +16,58 @@ from tabletop.ui.paint.theme import LEAST, Theme
 GAP, EDGE = 3.0, 2.0
 """Distance of chips from one another and from the edge of the cell, and of a piece from that edge."""
 
-LEAST_BELOW = 0.68
-"""Least size of a piece below chips, as a share of its size without them: a smaller one takes their place."""
+LEAST_ROOM = 0.68
+"""Least size of a piece beside chips, as a share of its size without them: a smaller one takes their place."""
 
 
-def _boxes(cell: QRectF, chips: Sequence[Chip], theme: Theme) -> list[QRectF]:
-    """Return the places of chips: side by side at the top left, or else under one another."""
+class _Places(NamedTuple):
+    """The places of chips, and the room that they leave a piece."""
+
+    boxes: tuple[QRectF, ...]
+    room: QRectF
+
+    @property
+    def side(self) -> float:
+        """The side of the largest piece that has room."""
+        return min(self.room.width(), self.room.height())
+
+
+def _free(cell: QRectF) -> QRectF:
+    return cell.adjusted(EDGE, EDGE, -EDGE, -EDGE)
+
+
+def _places(cell: QRectF, chips: Sequence[Chip], theme: Theme) -> _Places:
+    """Return the places that leave a piece most room: side by side at the top left, or under one another."""
     size = max(LEAST, theme.small)
     widths = [brush.width(chip.text, size, True) + 8 for chip in chips]
-    high, room = brush.height(size), cell.width() - 2 * GAP
-    is_across = sum(widths) + GAP * (len(chips) - 1) <= room
-    left, top = cell.left() + GAP, cell.top() + GAP
-    boxes = []
+    high, wide = brush.height(size), cell.width() - 2 * GAP
+    ways = [_arranged(cell, widths, high, is_across=False)]
+    if sum(widths) + GAP * (len(chips) - 1) <= wide:
+        ways.insert(0, _arranged(cell, widths, high, is_across=True))
+    return max(ways, key=lambda way: way.side)
+
+
+def _arranged(cell: QRectF, widths: Sequence[float], high: float, *, is_across: bool) -> _Places:
+    room, left, top = cell.width() - 2 * GAP, cell.left() + GAP, cell.top() + GAP
+    boxes, taken, free = [], QRectF(), _free(cell)
     for wide in widths:
         boxes.append(QRectF(left, top, min(wide, room), high))
+        taken = taken.united(boxes[-1])
         left, top = (left + wide + GAP, top) if is_across else (left, top + high + 2)
-    return boxes
+    right = QRectF(taken.right() + EDGE, free.top(), free.right() - taken.right() - EDGE, free.height())
+    below = QRectF(free.left(), taken.bottom(), free.width(), free.bottom() - taken.bottom())
+    return max([_Places(tuple(boxes), each) for each in (right, below)], key=lambda places: places.side)
 
 
 def room_beside(cell: QRectF, chips: Sequence[Chip], theme: Theme) -> QRectF | None:
     """Return the room for a piece beside or below the chips of a cell, None if it is too small."""
-    taken, free = QRectF(), cell.adjusted(EDGE, EDGE, -EDGE, -EDGE)
-    for box in _boxes(cell, chips, theme):
-        taken = taken.united(box)
-    if free.right() - taken.right() - EDGE >= free.height():
-        return QRectF(taken.right() + EDGE, free.top(), free.right() - taken.right() - EDGE, free.height())
-    below = free.bottom() - taken.bottom()
-    if below >= LEAST_BELOW * min(free.width(), free.height()):
-        return QRectF(free.left(), taken.bottom(), free.width(), below)
-    return None
+    places, free = _places(cell, chips, theme), _free(cell)
+    return places.room if places.side >= LEAST_ROOM * min(free.width(), free.height()) else None
 
 
 def paint(painter: QPainter, cell: QRectF, chips: Sequence[Chip], theme: Theme) -> None:
     """Paint the chips of a cell."""
-    for chip, box in zip(chips, _boxes(cell, chips, theme), strict=True):
+    for chip, box in zip(chips, _places(cell, chips, theme).boxes, strict=True):
         painter.fillPath(rounded(box, 4), QColor(chip.ground))
         painter.strokePath(rounded(box, 4), pen("#2a1c0e", 1))
         size = max(LEAST, theme.small)
