@@ -81,3 +81,49 @@ def test_words_beside_a_partner_keep_off_what_the_monsters_need(qtbot: QtBot) ->
         middle = places.beside(near, wide, 40, seat=1)
         shown = QRectF(middle.x() - wide / 2, middle.y() - 20, wide, 40)
         assert not any(shown.intersects(box) for box in needs), wide
+
+
+def test_the_only_partner_has_dice_large_enough_for_their_letters(qtbot: QtBot) -> None:
+    match = Table(2, "coop", 3).bottle(1, "R1 B2 G3 Y4", "P5", "R6").put("benefit/1", "R6", "B4", "G1", "Y3")
+    match.gap(0, "goblin").gap(1, "golem").step("fight")
+    layout = lay_out(align_dice.table(view(match.state, 0), Words("en")), QRectF(0, 32, 1064, 670), THEMES["dark"])
+    sides = {
+        place: min(spot.rect.height() for spot in layout.spots.values() if spot.within == place and spot.piece)
+        for place in ("zone:bottle1/1", "zone:benefit/1")
+    }
+    assert min(sides.values()) >= 34, sides
+
+
+@pytest.mark.parametrize("monsters", [("golem", "goblin"), ("goblin", "golem"), ("lich", "wisp")])
+def test_conditions_stay_legible_beside_the_dice_that_meet_them(qtbot: QtBot, monsters: tuple[str, str]) -> None:
+    match = Table(2, "coop", 3).gap(0, monsters[0], hidden="mimic").gap(1, monsters[1], hidden="vampire").step("fight")
+    for name, die in zip(monsters, ("G6", "P6"), strict=True):
+        match.fill(name, l0=die, r0=die)
+    layout = lay_out(align_dice.table(view(match.state, 0), Words("en")), QRectF(0, 32, 1064, 670), THEMES["dark"])
+    met = [
+        (cell, rect)
+        for panel in layout.panels
+        if isinstance(panel.part, Cells)
+        for cell, (rect, *_) in zip(panel.part.cells, panel.cells, strict=True)
+        if cell.chips and cell.piece is not None
+    ]
+    assert len(met) == 4
+    for cell, rect in met:
+        room = chips.room_beside(rect, cell.chips, THEMES["dark"])
+        assert room is not None, cell.text
+        assert cell.piece is not None
+        assert room.adjusted(-1, -1, 1, 1).contains(layout.spots[cell.piece.ref].rect)
+
+
+def test_the_card_of_a_dragon_is_filled(qtbot: QtBot) -> None:
+    match = Table(2, "coop", 3).gap(0, "goblin").gap(1, "wisp").step("fight")
+    (waiting,) = [
+        area.pieces[0]
+        for area in areas(align_dice.table(view(match.state, 0), Words("en")))
+        if isinstance(area, Row) and area.ref == "zone:middle"
+    ]
+    assert waiting.short == "comes last\n5 <mdi6.dice-5> to defeat"
+    match.gap(0, "w_dragon").gap(1)
+    layout = lay_out(align_dice.table(view(match.state, 0), Words("en")), QRectF(0, 32, 1064, 670), THEMES["dark"])
+    card = next(spot.rect for spot in layout.spots.values() if spot.piece and spot.piece.title == "W-Dragon")
+    assert card.width() < card.height(), "its picture has the whole width"

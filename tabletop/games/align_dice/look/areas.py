@@ -25,8 +25,8 @@ _ARROWS = "mdi6.arrow-left-bold", "mdi6.arrow-right-bold"
 _BANDS = ("#7fd6ff", "#ff9bd2", "#a9e86f", "#ffffff")
 """Colours that tell several groups in one bottle apart, and from golden targets."""
 
-_MONSTER_WIDTH, _DRAGON_WIDTH = 0.55, 0.68
-"""Width of a monster beside its cells, and of one that lies above the dragon."""
+_MONSTER_WIDTH, _LONE_MONSTER_WIDTH, _DRAGON_WIDTH = 0.55, 0.28, 0.68
+"""Width of a monster beside its cells, of the only one left, and of one that lies above the dragon."""
 
 
 class AlignAreas(AlignPieces, Areas[AlignState]):
@@ -60,13 +60,16 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         title = self.text(f"table.{key}", seat=SEAT[seat], other=SEAT[around[1]])
         ref = At.refs[At.gap[gap]]
         if not cards:
-            left = Row(ref, title, pieces=(*backs, *dragon))
+            left = Row(ref, title, pieces=(*backs, *dragon), bare=bool(dragon))
             if not dragon or dragon[0].blank:
                 return Box(True, (left,), 0.7)
+            left = msgspec.structs.replace(left, weight=_MONSTER_WIDTH)
             return Box(True, (left, self.conditions(lowest[0], [self.text("short.dragon")])), 1.8)
         conditions = self.conditions(cards[0], self.attackers(cards[0]))
         if not dragon:
-            lying = Row(ref, title, pieces=(*shown, *backs), weight=_MONSTER_WIDTH, bare=True)
+            is_alone = all(map(self._is_bare, set(state.seats) - {gap}))
+            width = _LONE_MONSTER_WIDTH if is_alone else _MONSTER_WIDTH
+            lying = Row(ref, title, pieces=(*shown, *backs), weight=width, bare=True)
             return Box(True, (lying, conditions), 1.8)
         parts = Row(ref, title, pieces=shown, bare=True), self._below(gap, backs, dragon[0])
         return Box(True, (Box(False, parts, _DRAGON_WIDTH), conditions), 1.9)
@@ -74,7 +77,8 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
     def _below(self, gap: int, backs: tuple[Piece, ...], dragon: Piece) -> Area | Box:
         """Return the dragon that waits below a monster, faded, beside the castle cards."""
         has_room = self.state.setup.seats == 2  # three gaps leave room for pictures alone
-        short = self.text("short.dragon") if has_room else ""
+        words = (self.text("short.dragon"), *[dragon.short] * (not backs)) if has_room else ()
+        short = "\n".join(filter(None, words))
         picture = msgspec.structs.replace(dragon, text="", short=short, faded=True)
         middle = Row("zone:middle", dragon.title, pieces=(picture,), bare=True)
         if not backs:
@@ -247,12 +251,13 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         cap, spaces = self.cap(seat).cells, upcoming.cells
         return msgspec.structs.replace(upcoming, cells=(cap[0], *spaces[:3], cap[1], *spaces[3:]))
 
-    def benefit(self, seat: int, weight: float) -> Row:
+    def benefit(self, seat: int, weight: float, *, tells_progress: bool = False) -> Row:
+        """Return the gained dice of a seat, and beside their pips perhaps how many monsters are defeated."""
         state = self.state
         dice = sorted(state.gained(seat), key=lambda die: (state.kind[die], -state.face[die]))
         planned = [planned.die for planned in state.plan[seat]]
         note = self.text("table.worth", n=state.pips(seat))
-        if state.coop and weight > 1:
+        if state.coop and tells_progress:
             beaten, remaining = len(state.lying(At.defeated)), monsters.remaining(state)
             note = self.text("table.beaten", note=note, n=beaten, all=beaten + remaining)
         pieces = [self.piece(die) for die in dice if die not in planned]

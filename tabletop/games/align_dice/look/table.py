@@ -76,12 +76,13 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
         parts: tuple[Area | Box, ...] = (tray,)
         wide = 0.7 if seats_count < 4 else 1.4
         fought = state.coop or state.setup.options["monsters"]
+        owner = [self._owner(seat, 0.33) for seat in others if self._is_only_fellow(seat)]
         if fought:
             fights = self.gaps(state.around(self.mine)) if state.coop else self._arena()
-            parts = Box(True, (fights,), 2.3), Box(True, (tray,), 1.0)
+            parts = Box(True, (fights,), 2.3), Box(True, (*owner, tray), 1.0)
             wide = 2.6
         left, right = (
-            [Box(False, tuple([self._panel(seat) for seat in seats]), 1.25)] if seats else []
+            [Box(False, tuple([self._panel(seat) for seat in seats]), 1.7 if owner else 1.25)] if seats else []
             for seats in (others[:half], others[half:][::-1])
         )
         weight = 1.2 if seats_count > 5 else 1.0 if fought or seats_count > 3 else 0.7
@@ -133,13 +134,30 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
             both = self.screen(seat), self.next_card(seat, weight=1.6, columns=3)
             return Box(False, (panel, Box(True, both, 1.7)))
         left, right = (self.pass_area(seat, side, weight=0.4 if low else 0.37, bare=True) for side in (0, 1))
-        middle = left, self.bottle(seat, weight=1.2 if low else 1.3, bare=True), right
-        waiting, gained = self.waiting_dice(seat, 1.7), self.benefit(seat, 0.85 if seats_count == 3 else 1.0)
         if low:  # what lies waiting or gained has more room beside the bottle
-            return Box(False, (panel, Box(True, (*middle, Box(False, (waiting, gained), 1.8)), 2.4)))
+            beside = Box(False, (self.waiting_dice(seat, 1.7), self.benefit(seat, 1.0)), 1.8)
+            return Box(False, (panel, Box(True, (left, self.bottle(seat, weight=1.2, bare=True), right, beside), 2.4)))
+        if self._is_only_fellow(seat):  # its bottle has the whole height
+            beside = Box(False, (self.waiting_dice(seat, 0.8), self.benefit(seat, 1.2)), 1.7)
+            return Box(False, (panel, Box(True, (left, self.bottle(seat, weight=1.7, bare=True), right, beside), 3.6)))
+        middle = (
+            left,
+            self.bottle(seat, weight=1.3, bare=True),
+            right,
+            self.benefit(seat, 0.85 if seats_count == 3 else 1.0),
+        )
+        return Box(False, (panel, Box(True, middle, 2.4), Box(True, (self.waiting_dice(seat), self._owner(seat)), 1.2)))
+
+    def _is_only_fellow(self, seat: int) -> bool:
+        """Return whether this is the only other seat, in sight, and monsters stand between."""
+        state = self.state
+        fought = state.coop or state.setup.options["monsters"]
+        return bool(fought) and state.setup.seats == 2 and not self.is_hidden(seat)
+
+    def _owner(self, seat: int, weight: float = 1.0) -> Row:
+        """Return the adventurer of another seat."""
         card = self.adventurer(seat)
-        owner = Row(f"zone:hero/{seat}", card.title, seat, pieces=(card,), bare=True)
-        return Box(False, (panel, Box(True, (*middle, gained), 2.4), Box(True, (waiting, owner), 1.2)))
+        return Row(f"zone:hero/{seat}", card.title, seat, pieces=(card,), bare=True, weight=weight)
 
     # --- the lower half: everything of one's own ---
 
@@ -163,7 +181,7 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
                 self.pass_area(mine, 0, weight=0.55),
                 self.bottle(mine, weight=1.75),
                 self.pass_area(mine, 1, weight=0.55),
-                Box(False, (hero, self.benefit(mine, 1.3)), 1.5),
+                Box(False, (hero, self.benefit(mine, 1.3, tells_progress=True)), 1.5),
             ),
             1.25 if state.coop or state.setup.options["monsters"] else 1.55,
         )
