@@ -550,7 +550,7 @@ def test_in_the_first_round_no_group_is_said_to_vanish() -> None:
 
 @pytest.mark.parametrize(
     ("mode", "step", "text"),
-    [("vs", ("pick", 0), "Take red 1"), ("coop", ("choose",), "Take red 1 for space 1 of the cap")],
+    [("vs", ("pick", 0), "Take red 1"), ("coop", ("choose",), "Put red 1 on number 1 of the cap")],
 )
 def test_where_no_space_of_the_cap_can_be_chosen_none_is_named(mode: str, step: tuple[Any, ...], text: str) -> None:
     match = Laid(2, mode).put("tray", "R1", "B2").step(*step)
