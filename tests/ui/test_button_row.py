@@ -55,3 +55,27 @@ def test_the_last_button_may_be_squeezed_rather_than_open_a_menu() -> None:
     laid = ROW._replace(squeeze=0.8).lay_out(620)
     assert laid.more is None
     assert laid.buttons == ((850, 150), (740, 100), (620, 110))
+
+
+def test_buttons_take_the_empty_place_or_are_squeezed_rather_than_move_into_a_menu() -> None:
+    slotted = ROW._replace(main=0, slot=122)
+    assert slotted.lay_out(680).more is not None
+    laid = slotted._replace(squeeze=0.8).lay_out(680)
+    assert (laid.slot, laid.more) == (None, None)
+    assert laid.buttons == ((900, 100), (770, 120))
+    assert ROW._replace(squeeze=0.8).lay_out(640).buttons == ((850, 150), (760, 80), (654, 96))
+
+
+def test_no_menu_has_a_single_entry() -> None:
+    row = ROW._replace(main=0, others=(20, 120))
+    assert row.lay_out(880).buttons == ((980, 20), None)
+    laid = row._replace(squeeze=0.8).lay_out(880)
+    assert laid.buttons == ((984, 16), (878, 96))
+    assert (laid.more, laid.room) == (None, 868), "the words give way"
+    assert ROW._replace(squeeze=0.8).lay_out(800).more is not None, "several share a menu"
+
+
+def test_a_button_that_yields_its_place_moves_into_a_menu_even_alone() -> None:
+    row = ROW._replace(squeeze=0.8, yields=True)
+    assert row.lay_out(640).buttons == ((850, 150), (740, 100), None)
+    assert row.lay_out(640).more is not None

@@ -38,13 +38,27 @@ class ButtonRow(NamedTuple):
     more: int
     """Width of the button of the menu."""
     squeeze: float = 1.0
-    """Share of its width to which the last of the others may be squeezed rather than open a menu."""
+    """Share of their width to which the others may be squeezed rather than open a menu, the last one first."""
+    yields: bool = False
+    """True if the last of the others moves into a menu even alone, so that the rest keep their places."""
 
     def lay_out(self, least: int) -> RowLayout:
         """Lay the buttons out right of `least`: the main answer always, of the others those that have room.
 
-        A golden one has it before others, and before the empty place of a main answer.
+        A golden one has it before others, and before the empty place of a main answer. Rather than move into a menu,
+        buttons that may be squeezed take the room of that place and of one another, and a single one that of the words.
         """
+        laid = self._laid_out(least)
+        hidden = laid.buttons.count(None)
+        if self.squeeze == 1.0 or self.yields or not hidden:
+            return laid
+        tight = self._replace(others=tuple(round(wide * self.squeeze) for wide in self.others), squeeze=1.0)
+        ways = (self._replace(slot=0), tight, tight._replace(slot=0))
+        whole = next((way for each in ways if (way := each._laid_out(least)).more is None), None)
+        return whole or (ways[-1]._laid_out(0) if hidden == 1 else laid)
+
+    def _laid_out(self, least: int) -> RowLayout:
+        """Lay the buttons out, with a menu of whatever has no room."""
         right, slot, gap = self.right, None, self.gap
         buttons: list[Span | None] = []
         if first := self.main or self.slot:

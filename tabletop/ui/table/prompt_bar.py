@@ -119,6 +119,7 @@ class PromptBar(QWidget):
         self._labels: tuple[Label, ...] = ()
         self._has_targets = False
         self._main: tuple[Action, ...] = ()
+        self._yielding: tuple[Action, ...] = ()
         self.button_keys = ButtonKeys()
         self._order: list[str] = []
         """Purposes in the order in which they have appeared, which is that of their buttons."""
@@ -180,7 +181,7 @@ class PromptBar(QWidget):
         the right slot, golden or not: advice that comes later changes its colour alone. Those of `yielding` actions are
         the first that move to the menu of what has no room.
         """
-        self._main, self._has_targets = tuple(main), has_targets
+        self._main, self._yielding, self._has_targets = tuple(main), tuple(yielding), has_targets
         self.text, self.facts, self.busy, self.aside = text, tuple(facts), busy, ""
         self.is_veiled, self.teller = False, None
         self.throw.hide()
@@ -468,9 +469,7 @@ class PromptBar(QWidget):
     def _measured(self) -> tuple[ButtonRow, list[BarButton]]:
         """Return the widths of the buttons that are wanted, and those buttons, the main answer first."""
         theme = self.theme
-        self._left = theme.px(12)
-        if self.has_player:
-            self._left = theme.px(8) + self._undo_width + theme.px(4)
+        self._left = theme.px(8) + self._undo_width + theme.px(4) if self.has_player else theme.px(12)
         main: list[BarButton] = []
         others: list[BarButton] = []
         if not self.throw.isHidden():
@@ -489,6 +488,7 @@ class PromptBar(QWidget):
             golden=frozenset(number for number, button in enumerate(others) if button.gold),
             more=self.more.sizeHint().width(),
             squeeze=SQUEEZE if self._is_brief else 1.0,
+            yields=any(label.action in self._yielding for label in self._labels),
         )
         return row, [*main[:1], *others]
 
