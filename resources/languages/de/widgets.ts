@@ -565,12 +565,12 @@
         <translation>{piece}: Wähl einen leuchtenden Platz oder noch einmal dasselbe für „{effect}“.</translation>
     </message>
     <message>
-        <source>{piece}: choose a lit space, or press {key} to put it back.</source>
-        <translation>{piece}: Wähl einen leuchtenden Platz oder drück {key} zum Zurücklegen.</translation>
+        <source>{piece}: choose a lit space, or press {key} to cancel.</source>
+        <translation>{piece}: Wähl einen leuchtenden Platz oder drück {key} zum Abbrechen.</translation>
     </message>
     <message>
-        <source>{piece}: choose a lit die, or press {key} to put it back.</source>
-        <translation>{piece}: Wähl einen leuchtenden Würfel oder drück {key} zum Zurücklegen.</translation>
+        <source>{piece}: choose a lit die, or press {key} to cancel.</source>
+        <translation>{piece}: Wähl einen leuchtenden Würfel oder drück {key} zum Abbrechen.</translation>
     </message>
     <message>
         <source>Paused while you read · {key}</source>

@@ -565,12 +565,12 @@
         <translation>{piece}：光っている場所を選ぶか、もう一度同じものを選んでください（{effect}）。</translation>
     </message>
     <message>
-        <source>{piece}: choose a lit space, or press {key} to put it back.</source>
-        <translation>{piece}：光っている場所を選んでください（{key}で戻る）。</translation>
+        <source>{piece}: choose a lit space, or press {key} to cancel.</source>
+        <translation>{piece}：光っている場所を選んでください（{key}でやめる）。</translation>
     </message>
     <message>
-        <source>{piece}: choose a lit die, or press {key} to put it back.</source>
-        <translation>{piece}：光っているダイスを選んでください（{key}で戻る）。</translation>
+        <source>{piece}: choose a lit die, or press {key} to cancel.</source>
+        <translation>{piece}：光っているダイスを選んでください（{key}でやめる）。</translation>
     </message>
     <message>
         <source>Paused while you read · {key}</source>

@@ -212,9 +212,9 @@ class DecisionPresenter(QObject):
                 aside = self.tr("{piece}: choose a lit space, or click it again for “{effect}”.")
             aside = aside.format(piece=spot.title, effect=again.text)
         elif spot is not None:
-            aside = self.tr("{piece}: choose a lit space, or press {key} to put it back.")
+            aside = self.tr("{piece}: choose a lit space, or press {key} to cancel.")
             if self._interaction.choices.targets(ref) and self._aims_at_dice(ref):
-                aside = self.tr("{piece}: choose a lit die, or press {key} to put it back.")
+                aside = self.tr("{piece}: choose a lit die, or press {key} to cancel.")
             aside = aside.format(piece=spot.title, key=keys.named(Qt.Key.Key_Escape))
         elif self.inspector_focus.is_reading:
             aside = self.tr("Paused while you read · {key}").format(key=keys.named(Qt.Key.Key_Escape))
