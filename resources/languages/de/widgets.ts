@@ -3458,8 +3458,8 @@
         <translation>wird noch gezählt …</translation>
     </message>
     <message>
-        <source>too few to judge ({n} of {all})</source>
-        <translation>zu wenige zu beurteilen ({n} von {all})</translation>
+        <source>{n} of {all} choices clear enough to judge: too few</source>
+        <translation>{n} von {all} Entscheidungen klar genug: zu wenige</translation>
     </message>
     <message>
         <source>{n} of {all}</source>

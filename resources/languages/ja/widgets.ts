@@ -3458,8 +3458,8 @@
         <translation>集計中…</translation>
     </message>
     <message>
-        <source>too few to judge ({n} of {all})</source>
-        <translation>判定できた手が少なすぎます（{all}手中{n}手）</translation>
+        <source>{n} of {all} choices clear enough to judge: too few</source>
+        <translation>判定できる選択が{all}回中{n}回だけ</translation>
     </message>
     <message>
         <source>{n} of {all}</source>

@@ -362,7 +362,7 @@ class ReviewScreen(Screen):
         judged_count, count = self.run.judged_counts(seat)
         accuracies = self.run.accuracies(seat)
         if accuracies[0] is None:
-            return [self.tr("too few to judge ({n} of {all})").format(n=judged_count, all=count)]
+            return [self.tr("{n} of {all} choices clear enough to judge: too few").format(n=judged_count, all=count)]
         return [
             *map(self._accuracy_figure, accuracies),
             self.tr("{n} of {all}").format(n=judged_count, all=count),
