@@ -259,6 +259,7 @@ ALIGN: dict[str, Check] = {
     ),
     "send.number": lambda s, a, p, legal: p["n"] == lying(s, a) + 1 <= 3,
     "lay.last": lambda s, a, p, legal: lacking(s, a) == 0 and p["n"] > 0,
+    "lay.won": lambda s, a, p, legal: lacking(s, a) == 0 and p["card"].endswith("_dragon"),
     "lay.more": lambda s, a, p, legal: lacking(s, a) == p["n"] > 0,
     "plan.pays": lambda s, a, p, legal: pips(s, a.source) == p["n"] <= p["points"],
     "capture.pays": lambda s, a, p, legal: (

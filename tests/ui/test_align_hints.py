@@ -290,7 +290,8 @@ def test_a_skill_held_over_the_bottle_asks_for_a_die(opened: tuple[Match, TableW
         QTest.mouseClick(window.view.viewport(), Qt.MouseButton.LeftButton, pos=at(window, source))
         assert window.interaction.held_ref == source
         several = sum(action.source == source for action in skills) > 1
-        assert ("choose a lit die, or press Esc to cancel." if several else "Pick a second die too") in window.prompt.aside
+        aside = "choose a lit die, or press Esc to cancel." if several else "Pick a second die too"
+        assert aside in window.prompt.aside
         QTest.keyClick(window.view, Qt.Key.Key_Escape)
 
 

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QRectF, QSize
 from pytestqt.qtbot import QtBot
 
+from tabletop.bots.evaluations import Evaluation
 from tabletop.display.parts import areas
 from tabletop.display.table import Cells, Row
 from tabletop.engine.view import view
@@ -17,6 +18,7 @@ from tabletop.ui.board import chips
 from tabletop.ui.board.message_places import MessagePlaces
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.hint_text import HintText
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.offscreen import window as opened
 from tabletop.words import Words
@@ -127,3 +129,22 @@ def test_the_card_of_a_dragon_is_filled(qtbot: QtBot) -> None:
     layout = lay_out(align_dice.table(view(match.state, 0), Words("en")), QRectF(0, 32, 1064, 670), THEMES["dark"])
     card = next(spot.rect for spot in layout.spots.values() if spot.piece and spot.piece.title == "W-Dragon")
     assert card.width() < card.height(), "its picture has the whole width"
+
+
+@pytest.mark.rule("ALI-12.01")
+def test_the_die_that_wins_the_match_is_advised_with_its_reason(qtbot: QtBot) -> None:
+    match = Table(2, "coop", 8).gap(0, "w_dragon").gap(1).put("benefit/0", "Y6", "R1").step("fight")
+    match.fill("w_dragon", l0="B5", l1="B5", l2="B6", r0="G5")
+    infos = [SeatInfo(0, "You", Driver.ME), SeatInfo(1, "Aiko", Driver.NOVICE)]
+    window = opened(FrozenLink(view(match.state, 0), infos), entry("align_dice").load(), size=QSize(1280, 760))
+    qtbot.addWidget(window)
+    session = window.session
+    lay, rest = (next(a for a in session.view.actions if a.verb == verb) for verb in ("lay", "rest"))
+    session.set_advice(session.view, (Evaluation(rest, 1.0, 0.001, 200), Evaluation(lay, 1.0, 0.001, 200)))
+    labels = {label.action: label for label in session.labels()}
+    assert [label.action for label in labels.values() if label.primary] == [lay]
+    hint = HintText(session, window.interaction, lambda label: label.text, window)
+    assert hint.headline(labels) == "Put yellow 6 on the W-Dragon's right column, row 2"
+    text, chances = hint.compose(labels)
+    assert text == "It defeats the W-Dragon: you win together! Your chance to win together after each choice."
+    assert [chance.text for chance in chances] == ["Put yellow 6 on the W-Dragon's right column, row 2", "Rest"]

@@ -53,10 +53,11 @@ class HintText(QObject):
     def compose(self, labels: Mapping[Action, Label]) -> Hint:
         """Return the advised choice, what is said about it, and the chances once they are known."""
         listed, actions = self._listed(labels)
-        tie, favoured = self._tie(listed)
         best = self._session.advice[0].action
+        is_sure = self._session.loaded.game.strategy.is_sure_gain(self._session.view.state, best)
+        tie, favoured = ("", None) if is_sure else self._tie(listed)
         natural = favoured or best
-        as_good = [each.action for _, each in listed if is_as_good(listed[0][1], each)]
+        as_good = [each.action for _, each in listed if not is_sure and is_as_good(listed[0][1], each)]
         reasons = dict(zip(actions, self._session.reasons(actions, as_good), strict=True))
         rivals = [labels[action] for action in as_good if action != best]
         if rivals and self._session.is_reason_of_last_resort(best):
@@ -67,7 +68,8 @@ class HintText(QObject):
             return Hint(headline, self._why(labels), chances)
         is_told = all(reasons.values()) or favoured is not None  # by the list or by the tie's reason
         own = "" if is_told else reasons[best]
-        return Hint(headline, self._legend(self._equal(listed, tie), own, chances), chances)
+        equal = "" if is_sure else self._equal(listed, tie)
+        return Hint(headline, self._legend(equal, own, chances), chances)
 
     def _headline(self, choice: str, listed: Sequence[tuple[Label, Evaluation]]) -> str:
         """Return the advised choice, and that others are as good."""

@@ -202,6 +202,13 @@ def lacking_after(state: AlignState, action: Action) -> int:
     return lacking_dice(state, monsters.cell_of(action.target)[0]) - 1
 
 
+def wins(state: AlignState, action: Action) -> bool:
+    """Return whether a die defeats the dragon, which wins the match together (ALI-12.01)."""
+    if action.verb != "lay" or lacking_after(state, action):
+        return False
+    return monsters.is_dragon(state, monsters.cell_of(action.target)[0])
+
+
 def points_of(state: AlignState, action: Action) -> int:
     return BOOK.monster(state.kind[monsters.cell_of(action.target)[0]]).points
 

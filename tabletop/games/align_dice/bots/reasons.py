@@ -179,6 +179,8 @@ def _lay(state: AlignState, action: Action) -> Reason:
     found = BOOK.monster(state.kind[monsters.cell_of(action.target)[0]])
     if lacking := figures.lacking_after(state, action):
         return Reason(f"{WHY}.lay.more", {"card": f"kind:{found.key}", "n": lacking})
+    if figures.wins(state, action):
+        return Reason(f"{WHY}.lay.won", {"card": f"kind:{found.key}"})
     return Reason(f"{WHY}.lay.last", {"card": f"kind:{found.key}", "n": found.points})
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
-from tabletop.games.align_dice.bots import advice, evaluation, gain_bounds, reasons
+from tabletop.games.align_dice.bots import advice, evaluation, figures, gain_bounds, reasons
 from tabletop.games.align_dice.bots.action_kinds import ACTION_KINDS
 from tabletop.games.align_dice.bots.baselines import BASELINES
 from tabletop.games.align_dice.bots.search_policy import AlignSearchPolicy
@@ -31,6 +31,7 @@ class AlignStrategy(Strategy[AlignState]):
     explain_lead = staticmethod(reasons.explain_lead)
     explain_tie = staticmethod(reasons.explain_tie)
     is_outweighed = staticmethod(reasons.is_outweighed)
+    is_sure_gain = staticmethod(figures.wins)
     gain_bounds = staticmethod(gain_bounds.gain_bounds)
 
     def edge_left(self, state: AlignState) -> float:

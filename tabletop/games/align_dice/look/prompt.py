@@ -259,6 +259,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         made = super().label(action)
         if action.verb in ("drop", "redrop"):
             return msgspec.structs.replace(made, key=str(column_of(action) + 1))
+        if self.state.game.strategy.is_sure_gain(self.state, action):
+            return msgspec.structs.replace(made, primary=True)
         if action.verb == "return":
             return msgspec.structs.replace(made, is_passive=True)  # clicks on what was just taken keep it
         if self._ends_placing(action):
