@@ -163,7 +163,7 @@ def test_the_offer_of_a_first_match_says_what_it_is(qtbot: QtBot) -> None:
         lines[key] = shell.front.play_tile.line.partition(" · ")[0]  # type: ignore[attr-defined]
     assert lines == {
         "quarriors": "Your first match: against one Novice bot",
-        "align_dice": "Adventure 1 of 4: with a Skilled bot as your partner",
+        "align_dice": "Adventure 1 of 4, with a Skilled bot",
     }
 
 

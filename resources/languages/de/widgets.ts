@@ -4353,8 +4353,8 @@
         <translation>Gefundene Tische: {n}</translation>
     </message>
     <message>
-        <source>Adventure {n} of {all}: with a Skilled bot as your partner</source>
-        <translation>Abenteuer {n} von {all}: mit einem geübten Bot als Partner</translation>
+        <source>Adventure {n} of {all}, with a Skilled bot</source>
+        <translation>Abenteuer {n} von {all} mit geübtem Bot</translation>
     </message>
     <message>
         <source>With a Skilled bot as your partner</source>

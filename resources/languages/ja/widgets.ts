@@ -4353,8 +4353,8 @@
         <translation>見つかった卓：{n}</translation>
     </message>
     <message>
-        <source>Adventure {n} of {all}: with a Skilled bot as your partner</source>
-        <translation>冒険{n}／{all}：上級ボットをパートナーに</translation>
+        <source>Adventure {n} of {all}, with a Skilled bot</source>
+        <translation>冒険{n}／{all}：上級ボットと協力</translation>
     </message>
     <message>
         <source>With a Skilled bot as your partner</source>

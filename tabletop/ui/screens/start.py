@@ -372,7 +372,7 @@ class StartScreen(Screen):
         entry = find_entry(self.chosen, self.shell.games)
         alone, together = len(plan.seats) == 2, bool(entry.together)
         if (number := self._adventure(entry)) < len(entry.adventures):
-            line = self.tr("Adventure {n} of {all}: with a Skilled bot as your partner")
+            line = self.tr("Adventure {n} of {all}, with a Skilled bot")
             line = line.format(n=number + 1, all=len(entry.adventures))
         elif together:
             line = (
