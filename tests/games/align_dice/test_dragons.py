@@ -28,7 +28,7 @@ def test_a_dragon_says_which_column_the_attack_has_to_finish() -> None:
 def test_a_dragon_that_waits_is_faded_and_says_when_it_comes() -> None:
     match = Laid(2, mode="coop").gap(0, "goblin").gap(1, "kobold")
     (dragon,) = area(rendered(match), "zone:middle").pieces
-    assert (dragon.faded, dragon.short) == (True, "comes last")
+    assert (dragon.faded, dragon.short) == (True, "comes last\n5 <mdi6.dice-5> to defeat")
     info = align_dice.inspect(dragon.ref, view.view(match.state, 0), Words("en"))
     assert info is not None
     assert info.lines == ("It comes when all other monsters are defeated; until then nobody can attack it.",)
