@@ -30,6 +30,17 @@ def verbs(legal: tuple[Action, ...]) -> set[str]:
     return {action.verb for action in legal}
 
 
+def in_sight(state: Any, seat: int) -> int:
+    """Return the pips of a seat with the points of its trophies and of an element that lies open."""
+    cards = [state.kind[card] for zone in (AlignAt.trophy, AlignAt.element) for card in state.lying(zone[seat])]
+    monsters_taken = [ALIGN_BOOK.monster(kind).points for kind in cards if 0 <= kind < ALIGN_BOOK.first_element]
+    hues = [
+        ALIGN_BOOK.elements[kind - ALIGN_BOOK.first_element].hue for kind in cards if kind >= ALIGN_BOOK.first_element
+    ]
+    dice = [ALIGN_BOOK.dice[state.kind[die]].hue for die in state.gained(seat)]
+    return int(state.total[seat]) + sum(monsters_taken) + 3 * sum(map(dice.count, hues))
+
+
 def cluster(columns: list[list[tuple[int, int]]], cell: tuple[int, int]) -> set[tuple[int, int]]:
     """Return the larger set of touching dice of one colour, or of one face, that a cell belongs to (ALI-7.02, 7.03)."""
     best: set[tuple[int, int]] = set()
@@ -280,11 +291,11 @@ ALIGN: dict[str, Check] = {
     "reroll.unfit": lambda s, a, p, legal: "lay" not in verbs(legal),
     "reroll.pips": lambda s, a, p, legal: p["pips"] == s.pips(a.seat) < float(p["mean"]) == 3.5 * p["n"],
     "reroll.behind": lambda s, a, p, legal: (
-        s.total[a.seat] == p["n"] <= p["best"] == max(s.total[o] for o in s.others(a.seat))
+        in_sight(s, a.seat) == p["n"] <= p["best"] == max(in_sight(s, o) for o in s.others(a.seat))
     ),
     "reroll.last": lambda s, a, p, legal: s.total[a.seat] == p["n"] < float(p["mean"]),
     "keep.last": lambda s, a, p, legal: (
-        s.total[a.seat] == p["n"] >= p["best"] == max(s.total[o] for o in s.others(a.seat))
+        in_sight(s, a.seat) == p["n"] >= p["best"] == max(in_sight(s, o) for o in s.others(a.seat))
     ),
     "lose.pips": lambda s, a, p, legal: p["n"] == min(pips(s, one.source) for one in legal if one.verb == "lose"),
 }

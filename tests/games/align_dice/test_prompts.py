@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.display.parts import panels
 from tabletop.display.prompt import Prompt
 from tabletop.engine import view
 from tabletop.games.align_dice import game as align_dice
+from tabletop.games.align_dice.rules.state import AlignState, At
+from tabletop.games.align_dice.rules.steps import scoring
 from tabletop.words import Words
 from tests.helpers.align import Table as Laid
 
@@ -85,3 +88,34 @@ def test_after_the_first_group_the_next_one_is_asked_for() -> None:
     later = prompt(match)
     assert later.text == "Which group do you erase next?"
     assert "+ counts pips gained in all" in later.line
+
+
+@pytest.mark.rule("ALI-14.05", "ALI-16.08")
+def test_the_last_roll_counts_monsters_taken_but_no_element_that_lies_face_down() -> None:
+    def last(golem: int, **options: bool) -> Laid:
+        match = Laid(2, **options).put("benefit/0", "R5", "G6").put("benefit/1", "Y1", "Y2")
+        match.move(match.card("golem"), At.trophy[golem])
+        return match.step("score").do("keep", seat=1)
+
+    behind = prompt(last(1, monsters=True))
+    assert behind.text == "You have 11 pips and 0 points for cards. Reroll all your dice, or keep them?"
+    assert "It averages 7 pips; the best rival has 24 points in all" in behind.line
+    won = last(0, monsters=True)
+    assert prompt(won).text == "You've won already, 32 points to 3. Keep or reroll?"
+    assert "No roll can change who wins" in prompt(won).line
+    hidden = last(1, monsters=True, elements=True)
+    assert "the best rival has 24 points before its element" in prompt(hidden).line
+    seen = view.view(hidden.state, 0).state
+    assert isinstance(seen, AlignState)
+    assert scoring.bonus(seen, 1) == 21, "nothing for a card that lies face down"
+
+
+@pytest.mark.rule("ALI-14.07")
+def test_the_end_tells_every_total_and_shows_it_instead_of_the_pips() -> None:
+    match = Laid(2, monsters=True).put("benefit/0", "R5", "G6").put("benefit/1", "Y1", "Y2")
+    match.move(match.card("golem"), At.trophy[1])
+    match.step("score").do("keep", seat=1).do("keep", seat=0)
+    shown = align_dice.table(view.view(match.state, 0), Words("en"))
+    assert shown.prompt.facts[:2] == ("seat:1: 24 points", "seat:0: 11 points")
+    (panel,) = [part for part in panels(shown) if part.seat == 1]
+    assert (panel.score, panel.score_label) == ("24", "points")

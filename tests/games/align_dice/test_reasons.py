@@ -274,10 +274,10 @@ def test_the_end_tells_what_is_at_stake() -> None:
     assert reason_text(table, "lose", "G1") == "It takes 1 pip from your total."
     assert reason_text(table, "lose", "B4") == "It takes 4 pips from your total."
     table.do("lose", "G1")
-    assert reason_text(table, "reroll", seat=2) == "You're not ahead on pips, 4 to 12; a reroll averages 3.5."
+    assert reason_text(table, "reroll", seat=2) == "You're not ahead, 4 to 12; a reroll averages 3.5 pips."
     assert reason_text(table, "keep", seat=2) == ""
     table.do("keep", seat=2)
-    assert reason_text(table, "reroll") == "You're not ahead on pips, 9 to 12; a reroll averages 7."
+    assert reason_text(table, "reroll") == "You're not ahead, 9 to 12; a reroll averages 7 pips."
 
 
 def test_no_reason_is_given_to_seats_that_cannot_see_the_dice() -> None:

@@ -11,7 +11,7 @@ from tabletop.games.align_dice.cards import schema
 from tabletop.games.align_dice.cards.book import BOOK, BOTH
 from tabletop.games.align_dice.rules import grid
 from tabletop.games.align_dice.rules.state import PASS, AlignState, At
-from tabletop.games.align_dice.rules.steps import monsters, skills
+from tabletop.games.align_dice.rules.steps import monsters, scoring, skills
 from tabletop.games.align_dice.rules.steps.skills import column_of
 from tabletop.kit import DIE, one_each, source, target
 from tabletop.kit.covering import covering
@@ -232,18 +232,23 @@ def _is_best_order(state: AlignState, action: Action) -> bool:
     return advice.advise(state, action.seat, tuple(runner.legal_actions(state, action.seat)))[0] == action
 
 
+def _points(state: AlignState, seat: int) -> int:
+    """Return the points of a seat at the last roll, as far as they are in sight."""
+    return state.total[seat] + scoring.bonus(state, seat)
+
+
 def _best_rival(state: AlignState, seat: int) -> int:
-    return max([state.total[rival] for rival in state.others(seat)])
+    return max([_points(state, rival) for rival in state.others(seat)])
 
 
 def _reroll(state: AlignState, action: Action) -> Reason | None:
     seat, dice = action.seat, state.gained(action.seat)
     mean, pips = _MEAN * len(dice), figures.pips_of(state, *dice)
     if state.is_pending("last_roll"):
-        total, best = state.total[seat], _best_rival(state, seat)
-        if total <= best:
-            return Reason(f"{WHY}.reroll.behind", {"n": total, "best": best, "mean": f"{mean:g}"})
-        return Reason(f"{WHY}.reroll.last", {"mean": f"{mean:g}", "n": total}) if mean > total else None
+        points, best = _points(state, seat), _best_rival(state, seat)
+        if points <= best:
+            return Reason(f"{WHY}.reroll.behind", {"n": points, "best": best, "mean": f"{mean:g}"})
+        return Reason(f"{WHY}.reroll.last", {"mean": f"{mean:g}", "n": pips}) if mean > pips else None
     if state.is_pending("fight") and not advice.can_lay(state, seat):
         return Reason(f"{WHY}.reroll.unfit", {"n": len(dice)})
     params: dict[str, Param] = {"n": len(dice), "pips": pips, "mean": f"{mean:g}"}
@@ -251,8 +256,10 @@ def _reroll(state: AlignState, action: Action) -> Reason | None:
 
 
 def _keep(state: AlignState, action: Action) -> Reason | None:
-    total, best = state.total[action.seat], _best_rival(state, action.seat)
-    return Reason(f"{WHY}.keep.last", {"n": total, "best": best}) if total >= best else None
+    points, best = _points(state, action.seat), _best_rival(state, action.seat)
+    if points < best or state.setup.options["elements"]:  # a rival's element lies face down
+        return None
+    return Reason(f"{WHY}.keep.last", {"n": points, "best": best})
 
 
 def _lose(state: AlignState, action: Action) -> Reason:

@@ -44,7 +44,10 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
 
     def over(self, result: Result) -> Prompt:
         if not self.state.coop:
-            return super().over(result)
+            made, scores = super().over(result), result.scores
+            ranked = sorted(self.state.seats, key=lambda seat: -scores[seat])
+            totals = [self.text("table.points", seat=SEAT[seat], n=scores[seat]) for seat in ranked]
+            return msgspec.structs.replace(made, facts=(*totals, *made.facts))
         points, end = result.scores[0], self.words(result.kind)
         name = self.text(f"title.{scoring.title(points, self.state.setup.seats)}")
         won = self.text("table.won" if result.winners else "table.lost")
@@ -114,11 +117,14 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
     def _last_roll(self) -> tuple[str, dict[str, Param]]:
         """Return the question whether to reroll all dice, with the figures that decide it."""
         state, seat = self.state, self.seat
-        dice = {each: len(state.gained(each)) for each in state.seats}
-        rival = max(state.others(seat), key=lambda each: (state.total[each], dice[each]))
-        figures: dict[str, Param] = {"n": state.total[seat], "best": state.total[rival], "mean": 7 * dice[seat] // 2}
+        dice, cards = {each: len(state.gained(each)) for each in state.seats}, scoring.counts_cards(state)
+        points = {each: state.total[each] + scoring.bonus(state, each) for each in state.seats}
+        rival = max(state.others(seat), key=lambda each: (points[each], dice[each]))
+        figures: dict[str, Param] = {"n": points[seat], "best": points[rival], "mean": 7 * dice[seat] // 2}
         if scoring.is_won(state, seat):
-            return "last_roll.won", figures
+            return "last_roll.won" + ".cards" * cards, figures
+        if cards:
+            return "last_roll.cards", figures | {"n": state.total[seat], "more": points[seat] - state.total[seat]}
         if state.total[rival] != state.total[seat]:
             return "last_roll", figures
         ahead = (dice[seat] > dice[rival]) - (dice[seat] < dice[rival])
@@ -170,6 +176,10 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             key += ".sides"
         if key == "order" and self.state.coop:
             key += ".coop"
+        if key == "last_roll.won.cards":
+            key = "last_roll.won"
+        if key == "last_roll.cards" and self.state.setup.options["elements"]:
+            key += ".elements"
         if key == "place" and self.state.round == 1:
             key += ".first"
         if key in ("erase.send", "erase.send.one") and self.state.setup.seats == 2:

@@ -124,8 +124,9 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
         name, skill = hero.name.in_language(language), hero.skill.name.in_language(language)
         used = self.text("card.used") if state.used[seat] > 0 else ""
         note = self.text("table.hero", name=name, skill=skill, used=used)
-        score = "?" if hidden else state.pips(seat)
-        label = self.text("table.score.hidden" if hidden else "table.score")
+        is_scored = state.result is not None and not state.coop
+        score = "?" if hidden else state.total[seat] if is_scored else state.pips(seat)
+        label = self.text(f"table.score{'.hidden' if hidden else '.final' if is_scored else ''}")
         tip, weight = self.adventurer(seat).summary, 0.95 if low else 0.7
         panel = self.panel(seat, score, *counters, note=note, tip=tip, score_label=label, weight=weight)
         if hidden:

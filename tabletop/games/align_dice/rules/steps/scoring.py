@@ -153,11 +153,19 @@ def _most(state: AlignState, rival: int, own: int) -> int:
     return rolled + element + trophies
 
 
+def counts_cards(state: AlignState) -> bool:
+    """Return whether trophies or elements count beside the pips."""
+    options = state.setup.options
+    return bool(options["elements"] or options["monsters"])
+
+
 def bonus(state: AlignState, seat: int) -> int:
-    """Return a player's points for elements and trophies (ALI-15.02, ALI-16.08)."""
+    """Return a player's points for trophies and elements that are face up (ALI-15.02, ALI-16.08)."""
     points = 0
     for card in (*state.lying(At.trophy[seat]), *state.lying(At.element[seat])):
         kind = state.kind[card]
+        if kind < 0:
+            continue
         if kind < BOOK.first_element:
             points += BOOK.monster(kind).points
         else:
