@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.display.cues import CueKind
+from tabletop.engine import NONE
 from tabletop.engine.events import Logged
 from tabletop.engine.view import SPECTATOR
 from tabletop.games.align_dice import game as align_dice
@@ -309,3 +310,13 @@ def test_a_monster_defeated_by_several_counts_for_all_who_put_dice_on_it() -> No
     statistics = GAME.statistics
     assert statistics.share(played.state, 0) == {"n": 0, "dice": 1, "spent": 3}
     assert statistics.share(played.state, 1) == {"n": 0, "dice": 2, "spent": 5}
+
+
+@pytest.mark.rule("ALI-8.09")
+def test_nobody_is_credited_with_dice_that_an_older_program_let_lie_unsigned() -> None:
+    played = Table(2, mode="coop").gap(0, "slime").gap(1, "goblin").fill("slime", l0="R2", l1="B2")
+    assert {played.state.placed_by[die] for die in played.items("field")} == {NONE}, "as in its saves"
+    played.put("benefit/0", "G2").put("benefit/1", "P5").step("fight").do("lay", "G2", "slime.r0")
+    assert [entry[0] for entry in logged(played) if "defeated" in entry[0]] == ["defeated"]
+    assert GAME.statistics.share(played.state, 0) == {}
+    assert GAME.statistics.share(played.state, 1) == {}

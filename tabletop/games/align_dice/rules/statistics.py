@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from tabletop.engine import Action, Setup
+from tabletop.engine import NONE, Action, Setup
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.rules.state import AlignState, At, coop
 from tabletop.games.align_dice.rules.steps import scoring
@@ -36,10 +36,16 @@ class AlignStatistics(MatchStatistics[AlignState]):
         return sum([state.face[die] + 1 for die in used])
 
     def share(self, state: AlignState, seat: int) -> dict[str, int]:
-        """Return the pips of gained dice, and number and pips of the dice that a seat put on monsters."""
-        used = [die for die in (*state.lying(At.field), *state.lying(At.removed)) if state.placed_by[die] == seat]
+        """Return the pips of gained dice, and number and pips of the dice that a seat put on monsters.
+
+        Empty in a match that an older program began, where nobody knows who put down some of the dice.
+        """
+        laid = (*state.lying(At.field), *state.lying(At.removed)) if state.coop else ()
+        if not state.coop or any(state.placed_by[die] == NONE for die in laid):
+            return {}
+        used = [die for die in laid if state.placed_by[die] == seat]
         pips = sum([state.face[die] + 1 for die in used])
-        return {"n": state.pips(seat), "dice": len(used), "spent": pips} if state.coop else {}
+        return {"n": state.pips(seat), "dice": len(used), "spent": pips}
 
     def end_cause(self, state: AlignState) -> EndCause | None:
         """Return whose bottles ended a versus match (ALI-14.02); together, the result itself says so."""
