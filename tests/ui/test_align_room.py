@@ -148,3 +148,13 @@ def test_the_die_that_wins_the_match_is_advised_with_its_reason(qtbot: QtBot) ->
     text, chances = hint.compose(labels)
     assert text == "It defeats the W-Dragon: you win together! Your chance to win together after each choice."
     assert [chance.text for chance in chances] == ["Put yellow 6 on the W-Dragon's right column, row 2", "Rest"]
+
+
+def test_a_used_skill_is_said_in_whole_sentences_alone(qtbot: QtBot) -> None:
+    match = Table(2, "coop", 3).gap(0, "goblin").gap(1, "wisp").step("fight")
+    match.state.used[1] = 1
+    rows = areas(align_dice.table(view(match.state, 0), Words("en")))
+    (card,) = next(area.pieces for area in rows if isinstance(area, Row) and area.ref == "zone:hero/1")
+    assert (card.spent, card.note) == (True, "")
+    assert card.text.endswith(".\n(used)")
+    assert "used" not in card.brief

@@ -147,6 +147,7 @@ def adventurer_face(number: int, ref: str, words: Words, sideways: bool = False)
     card = BOOK.adventurers[number]
     name, skill = card.name.in_language(words.language), card.skill.name.in_language(words.language)
     text = skill_text(card, words)
+    used = [words("align_dice.card.used")] if sideways else []  # the short form leaves that to the card that lies so
     return _card(
         card,
         art.COMPANION,
@@ -154,11 +155,10 @@ def adventurer_face(number: int, ref: str, words: Words, sideways: bool = False)
         words,
         title=words("align_dice.card.adventurer", name=name, skill=skill),
         subtitle="",
-        text=text,
+        text="\n".join((text, *used)),
         brief=skill_short(card, words),  # the whole text first: it is the only card whose skill its owner uses
         summary=words("align_dice.card.summary", name=f"{name} · {skill}", text=text),
         spent=sideways,
-        note=words("align_dice.card.used") if sideways else "",
     )
 
 
