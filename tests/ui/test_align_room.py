@@ -143,9 +143,8 @@ def test_the_die_that_wins_the_match_is_advised_with_its_reason(qtbot: QtBot) ->
     session.set_advice(session.view, (Evaluation(rest, 1.0, 0.001, 200), Evaluation(lay, 1.0, 0.001, 200)))
     labels = {label.action: label for label in session.labels()}
     assert [label.action for label in labels.values() if label.primary] == [lay]
-    hint = HintText(session, window.interaction, lambda label: label.text, window)
-    assert hint.headline(labels) == "Put yellow 6 on the W-Dragon's right column, row 2"
-    text, chances = hint.compose(labels)
+    headline, text, chances = HintText(session, window.interaction, lambda label: label.text, window).compose(labels)
+    assert headline == "Put yellow 6 on the W-Dragon's right column, row 2"
     assert text == "It defeats the W-Dragon: you win together! Your chance to win together after each choice."
     assert [chance.text for chance in chances] == ["Put yellow 6 on the W-Dragon's right column, row 2", "Rest"]
 
