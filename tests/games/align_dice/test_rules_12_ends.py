@@ -7,12 +7,13 @@ import pytest
 from tabletop.engine import runner, view
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Illegal
+from tabletop.engine.game import checked_setup
 from tabletop.engine.progress import Mode
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.rules.state import At
-from tabletop.games.align_dice.rules.steps.scoring import title
+from tabletop.games.align_dice.rules.steps.scoring import title, title_scale
 from tests.games.align_dice.test_rules_04_rounds_and_placement import drain
-from tests.helpers.align import Table
+from tests.helpers.align import GAME, Table
 
 
 @pytest.mark.rule("ALI-12.05", "ALI-12.06")
@@ -26,7 +27,18 @@ from tests.helpers.align import Table
     ],
 )  # fmt: skip
 def test_titles_follow_the_score(points: int, seats: int, name: str) -> None:
-    assert title(points, seats) == name
+    assert title(points, checked_setup(GAME, seats, {"mode": "coop"})) == name
+
+
+@pytest.mark.rule("ALI-O.13", "ALI-12.05")
+def test_titles_take_less_where_castle_cards_are_left_out() -> None:
+    lines = [
+        title_scale(checked_setup(GAME, 2, {"mode": "coop", "castle_cards": castles}))["master"]
+        for castles in (3, 2, 1, 0)
+    ]
+    assert lines == [120, 120, 100, 80]
+    fewer = checked_setup(GAME, 3, {"mode": "coop", "castle_cards": 2})
+    assert [title(points, fewer) for points in (130, 100, 70, 69)] == ["master", "hero", "beginner", "baby"]
 
 
 @pytest.mark.rule("ALI-12.02", "ALI-R.35", "ALI-12.04", "ALI-R.33")

@@ -49,7 +49,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             totals = [self.text("table.points", seat=SEAT[seat], n=scores[seat]) for seat in ranked]
             return msgspec.structs.replace(made, facts=(*totals, *made.facts))
         points, end = result.scores[0], self.words(result.kind)
-        name = self.text(f"title.{scoring.title(points, self.state.setup.seats)}")
+        name = self.text(f"title.{scoring.title(points, self.state.setup)}")
         won = self.text("table.won" if result.winners else "table.lost")
         return Prompt(won, (self.text("table.title", end=end, n=points, title=name),), rule=result.rule)
 

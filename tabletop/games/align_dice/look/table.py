@@ -167,7 +167,7 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
         state = self.state
         pips = sum(map(state.pips, state.seats))
         counted = self.text("table.team.tip", monsters=scoring.team_points(state) - pips, pips=pips)
-        return self.words.sentences((counted, self.text("title.scale", **scoring.title_scale(state.setup.seats))))
+        return self.words.sentences((counted, self.text("title.scale", **scoring.title_scale(state.setup))))
 
     def _lower_half(self) -> Box:
         state, mine = self.state, self.mine

@@ -63,7 +63,7 @@ class AlignStatistics(MatchStatistics[AlignState]):
         return (BOOK.adventurers[state.hero[action.seat]].key,) if action.verb == "skill" else ()
 
     def result_title(self, setup: Setup, points: int) -> str:
-        return f"align_dice.log.title_{scoring.title(points, setup.seats)}" if coop(setup) else ""
+        return f"align_dice.log.title_{scoring.title(points, setup)}" if coop(setup) else ""
 
     def title_scale(self, setup: Setup) -> tuple[str, Mapping[str, int]]:
-        return ("align_dice.title.scale", scoring.title_scale(setup.seats)) if coop(setup) else ("", {})
+        return ("align_dice.title.scale", scoring.title_scale(setup)) if coop(setup) else ("", {})

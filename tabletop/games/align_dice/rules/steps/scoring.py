@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import SEAT, Action, Decision, Item, Mode, Result, Seat, ask, op, runner
+from tabletop.engine import SEAT, Action, Decision, Item, Mode, Result, Seat, Setup, ask, op, runner
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.cards.schema import HUES
 from tabletop.games.align_dice.rules.state import AlignState, At, button, move, reroll_gained
@@ -10,6 +10,8 @@ from tabletop.kit import DIE, Verb, decisions_of, own, source, steps_of
 
 TITLES = ("master", "hero", "beginner", "baby")
 _LINES = {2: (120, 90, 60), 3: (150, 120, 90)}
+_CASTLE_CARD = 20
+"""Points that every title takes less for each castle card left out (ALI-O.13)."""
 _ELEMENT_BONUS = 3
 
 
@@ -39,14 +41,16 @@ def sources(state: AlignState, seat: int) -> dict[str, int]:
     return {key: points for key, points in found.items() if points}
 
 
-def title(points: int, seats: int) -> str:
+def title(points: int, setup: Setup) -> str:
     """Return the team's title (ALI-12.05, ALI-12.06)."""
-    return next((name for name, line in zip(TITLES, _LINES[seats], strict=False) if points >= line), TITLES[-1])
+    return next((name for name, line in title_scale(setup).items() if points >= line), TITLES[-1])
 
 
-def title_scale(seats: int) -> dict[str, int]:
+def title_scale(setup: Setup) -> dict[str, int]:
     """Return the least points of every title but the lowest."""
-    return dict(zip(TITLES, _LINES[seats], strict=False))
+    left_out = max(0, setup.seats - int(setup.options["castle_cards"]))
+    lines = [line - _CASTLE_CARD * left_out for line in _LINES[setup.seats]]
+    return dict(zip(TITLES, lines, strict=False))
 
 
 def exhausted(state: AlignState) -> None:
@@ -73,9 +77,10 @@ def time_up(state: AlignState) -> None:
 
 def end_together(state: AlignState, kind: str, won: bool, rule: str) -> None:
     """End a co-operative match; all seats share the result, and the score fixes the title."""
-    points, seats = team_points(state), state.setup.seats
-    state.say(f"title_{title(points, seats)}", "ALI-12.04", n=points)
-    state.result = Result(f"align_dice.end.{kind}", tuple(state.seats) if won else (), (points,) * seats, rule)
+    points = team_points(state)
+    state.say(f"title_{title(points, state.setup)}", "ALI-12.04", n=points)
+    winners = tuple(state.seats) if won else ()
+    state.result = Result(f"align_dice.end.{kind}", winners, (points,) * state.setup.seats, rule)
 
 
 # --- against each other ---
