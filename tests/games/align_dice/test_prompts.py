@@ -119,3 +119,18 @@ def test_the_end_tells_every_total_and_shows_it_instead_of_the_pips() -> None:
     assert shown.prompt.facts[:2] == ("seat:1: 24 points", "seat:0: 11 points")
     (panel,) = [part for part in panels(shown) if part.seat == 1]
     assert (panel.score, panel.score_label) == ("24", "points")
+
+
+@pytest.mark.rule("ALI-11.03")
+@pytest.mark.parametrize(
+    ("hero", "text"),
+    [
+        ("elf_b", "Spirit Throw: reroll red 1"),
+        ("human_b", "Blessing: gain red 1"),
+        ("dwarf_a", "Chisel: yellow 2 becomes 5"),
+    ],
+)
+def test_a_skill_says_what_it_does_to_a_die(hero: str, text: str) -> None:
+    match = Laid(2, "coop").hero(0, hero).board(0, "even").bottle(0, "R1 R2 R3")
+    match.step("erase") if hero == "human_b" else match.put("cap/0", "Y2").step("place")
+    assert text in [label.text.partition(";")[0] for label in prompt(match).labels]

@@ -239,7 +239,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             refined = [f"{redrop}choice"] * landing.is_choice + [f"{redrop}erases"] if erases else []
             return [*refined, redrop.strip(".")]
         if action.verb == "skill":
-            return ["face" if action.arg else "swap" if self._lifts_a_die(action) else ""]
+            word = skills.skill_of(self.state, self.seat).effects[0].word
+            return ["face" if action.arg or word == "flip" else "swap" if self._lifts_a_die(action) else word]
         if action.verb == "take" and not self.state.coop:
             return ["turn"]  # the space is not to be chosen
         return []
@@ -252,8 +253,9 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             more: dict[str, Param] = {"n": len(landing.erased), "what": what}
             return more | ({"arg": SKILL[self.seat]} if action.verb == "skill" else {})
         if action.verb == "skill":
-            new = int(action.arg) + self.state.face[target(action)] + 1 if action.arg else 0
-            return {"arg": SKILL[self.seat], "n": new}
+            face = self.state.face[target(action)]
+            new = face + int(action.arg) if action.arg else 5 - face  # of a die that is flipped
+            return {"arg": SKILL[self.seat], "n": new + 1}
         if action.verb == "erase":
             state, group = self.state, int(action.arg)
             dice, marks = dice_of(state, self.seat, group), state.marks(self.seat)
