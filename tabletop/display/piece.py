@@ -93,6 +93,8 @@ class Token(msgspec.Struct, frozen=True):
     ground: str
     count: int = 1
     note: str = ""
+    text: str = ""
+    """Letters on a seal that lies on the card in place of the emblem."""
 
 
 class Bead(StrEnum):

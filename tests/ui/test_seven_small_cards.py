@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize
@@ -180,6 +182,26 @@ def test_short_texts_of_the_bazaar_leave_room_for_a_picture(lay: Open, language:
     plans = [plan_of(window, spot.ref) for spot in window.scene.layout.spots.values() if spot.within == "zone:row/1"]
     assert len(plans) == 1 + len(monsters)
     assert all(plan.art.width() >= 25 for plan in plans)
+
+
+@pytest.mark.rule("SEV-9.04")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_of_the_bazaar_stay_in_place_when_a_companion_may_be_acquired(lay: Open, language: str) -> None:
+    rows = ("zone:row/0", "zone:row/1", "zone:row/2")
+
+    def seen(lands: int) -> tuple[list[str], list[tuple[object, ...]]]:
+        table = Table(2, "alsharq", "diane").empty("row/0").put("row/0", "nun", "royal_guard", "lorien_grown")
+        window = lay(table.road(0, lands).put("hand/0", "copper"), (1280, 800), language)
+        spots = [spot for spot in window.scene.layout.spots.values() if spot.within in rows and spot.piece is not None]
+        plans = [
+            (spot.rect, *attrgetter("art", "name", "text", "figures")(plan_of(window, spot.ref))) for spot in spots
+        ]
+        return [token.text for spot in spots if spot.piece for token in spot.piece.tokens if token.text], plans
+
+    (locked, before), (left, after) = seen(0), seen(1)
+    assert len(locked) == 3
+    assert len(left) == 1
+    assert before == after
 
 
 def test_cards_in_play_keep_their_pictures_beside_a_battle(lay: Open) -> None:

@@ -228,7 +228,8 @@ def test_an_explored_card_is_turned_up_and_shown_large_under_the_mouse(lay: Open
     assert card is not None
     assert shown is not None
     assert (shown.piece.title, shown.piece.figure) == (card.name.en, f"HP {card.hp}")
-    assert shown.lines[0] == f"Monster pile, 23 cards · top card: {card.name.en}"
+    assert shown.lines[0] == "Monster pile, 23 cards"
+    assert [token.note for token in shown.piece.tokens] == [f"top card: {card.name.en}"]
 
 
 def test_a_button_that_only_counts_anew_takes_a_press_at_once(lay: Open, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -403,3 +404,20 @@ def test_a_battle_that_any_roll_wins_asks_for_no_skill_card(foe: str, question: 
     prompt = table(view(laid.do("fight").state, 0), Words("en")).prompt
     assert prompt.text == question
     assert any(label.action.verb == "cast" for label in prompt.labels)
+
+
+@pytest.mark.rule("SEV-9.04")
+@pytest.mark.rule("SEV-10.02")
+@pytest.mark.parametrize(("name", "zone"), [("Village Militia", "zone:row/0"), ("Den Bandits", "zone:row/1")])
+def test_a_large_card_of_the_bazaar_says_once_why_it_is_of_no_use_yet(lay: Open, name: str, zone: str) -> None:
+    table = Table().empty("row/0", "row/1").put("row/0", "militia").put("row/1", "den_bandits")
+    window = lay(table)
+    view, ref = window.view, card(window, name, zone)
+    QTest.mouseMove(view.viewport(), QPoint(1, 1))
+    QTest.mouseMove(view.viewport(), view.outline_of(window.scene.layout.spots[ref]).center())
+    view.hover.timer.timeout.emit()
+    shown = view.hover.card.content
+    assert shown is not None
+    (token,) = shown.piece.tokens
+    assert token.note
+    assert token.note not in shown.lines

@@ -138,7 +138,10 @@ def paint_tokens(painter: QPainter, piece: Piece, plan: CardLayout, box: QRectF)
     top = max(plan.art.top() - radius * 0.4, min(top, plan.art.bottom() - 1.7 * radius))  # not on the name below
     for token in piece.tokens:
         at = QPointF(plan.art.right() - radius * 0.7, top + radius * 0.6)
-        seals.token(painter, at, radius, token.glyph, token.ground)
+        if token.text:
+            seals.seal(painter, at, seal_radius(box), token.text, token.ground)
+        else:
+            seals.token(painter, at, radius, token.glyph, token.ground)
         if token.count != 1:
             number = QRectF(at.x() - radius * 2.6, at.y() - radius, radius * 1.5, radius * 2)
             seals.seal(painter, number.center(), max(8.0, radius * 0.8), str(token.count), token.ground)

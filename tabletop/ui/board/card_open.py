@@ -82,7 +82,7 @@ def titled(piece: Piece, inner: QRectF, theme: Theme, text: str, *, is_small: bo
     The figures stand below the text, or else below the picture. In one that `is_small` the letters may be the
     smallest and the picture the narrowest.
     """
-    if piece.corners.bottom_right and not figure_count(piece):
+    if piece.corners.bottom_right:
         return None
     one, least = unit(theme), sizes(12, 12, theme)[-1]
     pad, sealed = 2 * one, 2 * seal_radius(inner)
@@ -91,13 +91,12 @@ def titled(piece: Piece, inner: QRectF, theme: Theme, text: str, *, is_small: bo
     _, lines = name_line(piece.title, name.width(), (least,))
     scales = {lines: 1.0, 1: name.width() / max(1.0, brush.width(piece.title, least, True, True))}
     rows_of_name = [rows for rows, scale in scales.items() if scale >= SMALLEST_NAME]  # rather narrow than no picture
-    places = ("text",) if piece.corners.bottom_right else ("text", "art")
     letters, art_widths = sizes(15, 12, theme), [ART_LEAST * one, ART_CROP * one]
     if is_small:
         letters = tuple(dict.fromkeys((*letters, least_size(theme))))
         art_widths.append(float(LEAST_PRINT))
     pairs = [(size, letter) for size in letters for letter in letters if letter >= size]
-    for rows, art_width, place, (size, letter) in product(rows_of_name, art_widths, places, pairs):
+    for rows, art_width, place, (size, letter) in product(rows_of_name, art_widths, ("text", "art"), pairs):
         name.setHeight(rows * brush.pitch_of(least))
         art = QRectF(inner.left(), name.bottom() + 1, art_width, inner.bottom() - name.bottom() - 1)
         top = max(art.top(), inner.top() + sealed if piece.corners.top_right else 0.0)
@@ -120,7 +119,7 @@ def titled(piece: Piece, inner: QRectF, theme: Theme, text: str, *, is_small: bo
 
 def low(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout | None:
     """Return a low open card's arrangement with all its text below a small picture, if that fits."""
-    if piece.corners.bottom_right and not figure_count(piece):
+    if piece.corners.bottom_right:
         return None
     one, least = unit(theme), sizes(12, 12, theme)[-1]
     pitch, sealed, pad = brush.pitch_of(least), 2 * seal_radius(inner), 2 * one
@@ -136,7 +135,7 @@ def low(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout | No
         )
         beside = figures_width(piece, columns, figure_size) + GAP * least if figure_count(piece) else 0.0
         high = max(rows * pitch, sealed if piece.corners.top_left else 0.0)
-        for indent, foot in ((0.0, figures_high), (beside, 0.0))[: 1 if piece.corners.bottom_right else 2]:
+        for indent, foot in ((0.0, figures_high), (beside, 0.0)):
             box = inner.adjusted(pad + indent, high, -pad, -foot)
             if icon_text.tall(text, least, box.width()) > box.height() + 1:
                 continue

@@ -303,8 +303,9 @@ def _common(first: QRect, second: QRect) -> float:
 
 
 def content_of(piece: Piece, icons: Sequence[Icon], lines: Sequence[str]) -> HoverContent:
-    """Return the content for a card; meanings of its short form's icons and lines say nothing twice."""
+    """Return the content for a card; its icons, counters and lines say nothing twice."""
     wanted, text = icon_text.icons_of(piece.short), piece.text.casefold()
     meanings = {icon.meaning: icon for icon in reversed(icons) if icon.glyph in wanted}
     explained = tuple(icon for icon in reversed(meanings.values()) if icon.meaning.casefold() not in text)
-    return HoverContent(piece, explained, tuple(line for line in lines if line != _description(piece)))
+    said = {_description(piece), *(token.note for token in piece.tokens)}
+    return HoverContent(piece, explained, tuple(line for line in lines if line not in said))

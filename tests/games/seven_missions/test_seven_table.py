@@ -252,7 +252,7 @@ def test_a_companion_beyond_the_level_shows_the_level_it_needs() -> None:
         rendered = {area.ref: area for area in areas(table(view(laid.state, 0), WORDS))}
         row = rendered["zone:row/0"]
         assert isinstance(row, Row)
-        return {piece.title: piece.corners.bottom_right for piece in row.pieces[1:]}
+        return {piece.title: "".join(token.text for token in piece.tokens) for piece in row.pieces[1:]}
 
     assert (locks(0)["Moon-Bow Lorien"], locks(0)["Village Militia"]) == ("L5", "L1")
     assert (locks(1)["Moon-Bow Lorien"], locks(1)["Village Militia"]) == ("L5", "")

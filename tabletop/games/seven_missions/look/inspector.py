@@ -70,12 +70,11 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
 
     def about_zone(self, name: str) -> Info | None:
         if (zone := At.numbers.get(f"zone:{name}")) in PILES:
-            pile, known = self.pile(PILES.index(zone)), self.seen_top(PILES.index(zone))
+            number = PILES.index(zone)
+            pile, known = self.pile(number), self.seen_top(number)
             if known >= 0:  # what was seen, without rules: those of a card stand beside one in the bazaar
-                return Info(
-                    face(known, self.words, companion=True),
-                    lines=(pile.summary, *self._hired(known), *self._notes(known)),
-                )
+                top = msgspec.structs.replace(face(known, self.words, companion=True), tokens=pile.tokens)
+                return Info(top, lines=(self.pile_size(number), *self._hired(known), *self._notes(known)))
             return Info(pile, rules=self.reading_about(name))
         return super().about_zone(name)
 

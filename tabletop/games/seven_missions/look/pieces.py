@@ -26,6 +26,9 @@ _PILES = (
     Style("#6a3fa0", "#ffffff", "mdi6.auto-fix", 3),
 )
 
+_WOOD = "#6b4c1e"
+"""Ground of tokens on cards of the bazaar."""
+
 
 class SevenPieces(SeatView[SevenState]):
     """Cards and dice as one seat sees them, and sentences about the open battle."""
@@ -101,16 +104,22 @@ class SevenPieces(SeatView[SevenState]):
         return _plain(self.wide(item))
 
     def ware(self, item: Item) -> Piece:
-        """Return a card of the bazaar, pale if the active player cannot acquire it, with the level it needs."""
+        """Return a card of the bazaar, pale if the active player cannot acquire it.
+
+        What keeps this seat from using it lies on its picture, so that its texts stay in place when that goes.
+        """
         state, kind, piece = self.state, self.state.kind[item], self.wide(item)
         dear = not within_reach(state, state.player, kind)
         if reason := self.unsendable(kind):
-            waits = Token(f"mdi6.{WAITS}", "#6b4c1e", note=reason)
-            piece = msgspec.structs.replace(piece, tokens=(waits,), summary=self.dotted([piece.summary, reason]))
-        if allowed(state, state.player, kind):
+            waits = Token(f"mdi6.{WAITS}", _WOOD, note=reason)
+        elif not allowed(state, self.mine, kind):
+            level = least_level(kind)
+            reason = self.text("inspect.too_early", n=level)
+            waits = Token("mdi6.lock", _WOOD, note=reason, text=self.text("table.level", n=level))
+        else:
             return msgspec.structs.replace(piece, dear=dear)
-        locked = msgspec.structs.replace(piece.corners, bottom_right=self.text("table.level", n=least_level(kind)))
-        return msgspec.structs.replace(piece, dear=dear, corners=locked)
+        summary = self.dotted([piece.summary, reason])
+        return msgspec.structs.replace(piece, dear=dear, tokens=(waits,), summary=summary)
 
     def unsendable(self, kind: int) -> str:
         """Return why this seat could send a kind of monster to no rival now, "" if it could."""
@@ -124,17 +133,23 @@ class SevenPieces(SeatView[SevenState]):
         """Return the kind of a pile's top card if this seat saw it, else -1."""
         return self.state.known[3 * self.seat + number] if self.seat >= 0 else -1
 
+    def pile_size(self, number: int) -> str:
+        """Return the name of a supply pile and how many cards lie there."""
+        return self.text(
+            "table.pile", name=self.words.name(At.refs[PILES[number]]), n=len(self.state.zones[PILES[number]])
+        )
+
     def pile(self, number: int) -> Piece:
         """Return a supply pile: its back with its size, or in its place the top card if this seat saw it."""
         ref, count, known = At.refs[PILES[number]], len(self.state.zones[PILES[number]]), self.seen_top(number)
-        summary = self.text("table.pile", name=self.words.name(ref), n=count)
+        summary = self.pile_size(number)
         if known >= 0:
             saw = self.text("table.saw", card=kind_name(known, self.words))
             return msgspec.structs.replace(
                 face(known, self.words, companion=True), ref=ref, shape=Shape.CARD, detail=Detail.SHORT,
                 corners=Corners(self.corners(known).top_left), figure="", text="", short="",
                 faded=True,
-                tokens=(Token("mdi6.eye", "#6b4c1e", note=saw),), summary=f"{summary} · {saw}",
+                tokens=(Token("mdi6.eye", _WOOD, note=saw),), summary=f"{summary} · {saw}",
             )  # fmt: skip
         return Piece(
             ref=ref,
