@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import bubble as bubbles
-from tabletop.ui.table.bubble import NEAR, Bubble
+from tabletop.ui.table.bubble import NEAR, READING, Bubble
 from tabletop.ui.table.bubble_pointer import FAR, BubblePointer, gaps
 from tests.ui.filming import Stage, updates
 
@@ -107,3 +107,11 @@ def test_a_remark_that_was_read_goes_with_the_next_question(
     stage.window.presenter.complete_all()
     assert stage.window.session.is_to_act
     assert shown.isVisible() is not is_read
+
+
+def test_a_tip_stays_to_be_read_even_where_all_around_it_can_be_chosen(qtbot: QtBot) -> None:
+    bubble, _ = said(qtbot, QRect(300, 100, 80, 200), [])
+    bubble.say("accent", TEXT, QRect(300, 100, 80, 200).center(), passes=True)
+    bubble.make_way([QRect(0, 0, 900, 400)])
+    assert bubble.isVisible()
+    assert bubble._clock.remainingTime() > READING * len(TEXT) / 2

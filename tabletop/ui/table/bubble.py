@@ -90,8 +90,6 @@ class Bubble(QWidget):
         """Area that the message speaks of, empty if that is none alone."""
         self._choices: Sequence[QRect] = ()
         """Areas of what can be chosen now."""
-        self._passes = False
-        """True if the message gives way where it finds no room."""
         self.title = Label(self)
         self.title.setWordWrap(True)
         self.title.setTextFormat(Qt.TextFormat.PlainText)
@@ -139,7 +137,7 @@ class Bubble(QWidget):
         `answers` are names and texts of buttons; the first is the safe one: Enter presses it, and in a gold message it
         is gold.
         `chances` are shown as bars. A `silent` message is not announced: it has more about what was said before. One
-        that `passes` stays shorter, and goes where it would hide what can be chosen. A `steady` one lies where the last
+        that `passes` stays shorter. A `steady` one lies where the last
         of its kind lay, rather than near its point, as long as it hides nothing there.
         """
         self.hide()  # a layout that is on screen gives new buttons no room at once
@@ -172,7 +170,7 @@ class Bubble(QWidget):
         self._words.setContentsMargins(side, theme.px(10), theme.px(14), theme.px(10))
         self.setAccessibleName(spoken(title))
         self.setAccessibleDescription(spoken(self._plain))
-        self._wanted, self._passes, self._is_steady = (at, avoid, rather), passes, steady
+        self._wanted, self._is_steady = (at, avoid, rather), steady
         self._said = monotonic()
         self._place()
         self.show()
@@ -204,12 +202,13 @@ class Bubble(QWidget):
         return self.tr("Read the rule")
 
     def make_way(self, choices: Sequence[QRect]) -> None:
-        """Keep off what can be chosen and what is read now, unless the pointer is on the bubble already."""
+        """Keep off what can be chosen and what is read now, as far as there is room elsewhere.
+
+        A bubble with the pointer on it stays where it is.
+        """
         self._choices = choices
         if self.isVisible() and not self.underMouse() and self._covers((*choices, *self._reading())):
             self._place()
-            if self._passes and self._covers(choices):
-                self.hide()
 
     def _covers(self, rects: Sequence[QRect]) -> bool:
         return any(self.geometry().intersects(rect) for rect in rects)
