@@ -13,7 +13,7 @@ from tests.helpers.seven import Table
 from tests.helpers.seven import card as made
 from tests.ui.shell_helpers import window as shell_window
 from tests.ui.test_lesson import at_step
-from tests.ui.test_seven_hands import Open, attack, card, lay, state_of, threatened_table, total
+from tests.ui.test_seven_hands import Open, attack, card, lay, state_of, threatened_table, total, twice
 from tests.ui.test_seven_hands import where as at
 from tests.ui.test_table_window import LEFT, NONE
 
@@ -87,3 +87,16 @@ def test_the_lessons_battle_is_put_together_by_double_clicks_as_it_says(qtbot: Q
         qtbot.waitUntil(lambda before=before: screen.match.at > before)
     assert screen.match.step == 9
     assert not screen.window_.interaction.held_ref
+
+
+@pytest.mark.rule("SEV-5.01")
+@pytest.mark.parametrize(
+    ("clicked", "said"), [("monsters", "First acquire or remove"), ("magic", "Wait until your next")]
+)
+def test_a_double_click_on_a_pile_after_exploring_says_what_to_do_now(lay: Open, clicked: str, said: str) -> None:
+    window = lay(Table().road(0, 1).do("explore", "zone:monsters"))
+    bubble = window.feedback.bubble
+    bubble.hide()
+    twice(window, f"zone:{clicked}")
+    assert bubble.isVisible()
+    assert bubble.title.text().startswith(said)

@@ -51,6 +51,11 @@ def look(state: SevenState, seat: int, pile: int, rule: str) -> None:
     state.say("saw", rule, (seat,), seat=SEAT[seat], card=state.ref(top))
 
 
+def _has_seen(state: SevenState, seat: int, pile: str) -> bool:
+    """Return whether a seat knows the top card of a pile."""
+    return state.known[3 * seat + PILES.index(At.numbers[pile])] >= 0
+
+
 def _explore(state: SevenState, action: Action) -> None:
     state.explored = True
     look(state, action.seat, At.numbers[action.source], "SEV-5.01")
@@ -154,11 +159,13 @@ STEP_THREE = guard("SEV-R.78", "step_three", lambda s, a: s.step != 4)
 _EXPELS = _EXPEL.choices(lambda state, seat: bazaar(state), lambda state, seat: (BOX,))
 EXPLORE: Move[SevenState] = move("explore", "SEV-5.01", _EXPLORE.choices(lambda s, seat: PILES), _explore, (NOT_EMPTY,),
     (
+        guard("SEV-4.03", "seen", lambda s, a: not (s.explored and _has_seen(s, a.seat, a.source))),
         guard("SEV-4.03", "explored", lambda s, a: not s.explored),
         IDLE,
         guard("SEV-R.78", "step_two", lambda s, a: not s.solo or s.step <= 2),
     ),
     _may_explore,
+    on_double_click=("",),
 )  # fmt: skip
 EXPEL: Move[SevenState] = move("expel", "SEV-5.02", _EXPELS, _intervene, (),
     (
