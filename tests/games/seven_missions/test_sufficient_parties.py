@@ -7,8 +7,9 @@ import pytest
 from tabletop.bots.choice import play_level
 from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER
-from tabletop.games.seven_missions.bots import advice
-from tabletop.games.seven_missions.rules.state import At
+from tabletop.games.seven_missions.bots import advice, blunders
+from tabletop.games.seven_missions.cards.book import BOOK
+from tabletop.games.seven_missions.rules.state import DONE, At
 from tests.helpers.seven import Table
 
 
@@ -59,3 +60,38 @@ def test_not_even_novice_lets_a_rival_win_that_a_monster_in_reach_can_stop(level
         while state.player == 0 and state.result is None:
             runner.apply(state, play_level(state, 0, level, 100 * key + len(state.events or ())))
         assert state.zones[At.threat[1]], key
+
+
+@pytest.mark.rule("SEV-3.10")
+@pytest.mark.parametrize(
+    ("verb", "card", "arg"),
+    [
+        ("end", "", ""),
+        ("expel", "cave_slime", ""),
+        ("expel", "apprentice", ""),
+        ("buy", "war_cry", ""),
+        ("coin", "silver", "draw"),
+        ("move", "silver", ""),
+    ],
+)
+def test_it_is_futile_to_give_up_the_only_monster_that_stops_a_rival(verb: str, card: str, arg: str) -> None:
+    table = Table().road(0, 5).road(1, 7).empty("hand/0", "row/0", "row/1", "row/2").put("hand/0", "copper", "silver")
+    table.put("row/0", "apprentice").put("row/1", "cave_slime", "gold_dragon").put("row/2", "war_cry")
+    table.put("deck/0", "copper")
+    state = table.points(BOOK.cost[BOOK.kind["cave_slime"]] - 3).state
+    assert state.gold[0] >= 1
+    state.claim[1] = (0,)
+    state.combat, state.legal = DONE, {}
+    action, *_ = table.actions(verb, card, arg=arg)
+    assert blunders.is_futile(state, action)
+    state.claim[1] = None
+    assert verb == "end" or not blunders.is_futile(state, action)
+
+
+@pytest.mark.rule("SEV-5.03")
+def test_an_ability_does_not_remove_the_only_monster_that_stops_a_rival() -> None:
+    table = Table(2, "cassandra", "diane").road(0, 3).road(1, 7).empty("hand/0", "row/1").points(9)
+    table.put("row/1", "cave_slime").state.claim[1] = (0,)
+    state = table.do("use", "cassandra").state
+    removed = {table.name(NUMBER[each.source]): each for each in runner.legal_actions(state, 0)}
+    assert [name for name, action in removed.items() if blunders.is_futile(state, action)] == ["cave_slime"]

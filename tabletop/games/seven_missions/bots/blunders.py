@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import NUMBER, Action, Param
+from tabletop.engine import NUMBER, Action, Item, Param
 from tabletop.games.seven_missions.bots import evaluation
 from tabletop.games.seven_missions.bots.battle_plans import expected_lands, plan, single_battle
 from tabletop.games.seven_missions.cards.book import BOOK
@@ -123,21 +123,43 @@ def is_futile(state: SevenState, action: Action) -> bool:
 
 def _lets_win(state: SevenState, action: Action) -> bool:
     """Return whether a rival wins who could have been stopped by a monster in hand or in reach."""
-    seat = action.seat
+    seat, verb = action.seat, action.verb
     winning = [other for other in evaluation.unanswered(state, seat) if state.claim[other] == (seat,)]
-    if not winning or action.verb not in ("end", "buy", "expel"):
+    if not winning or verb not in ("end", "buy", "expel", "banish", "move", "press", "coin", "monster"):
         return False
-    reach = max(map(state.level, winning))
-    held, offered = [
-        [state.kind[item] for item in items if state.trial(state.kind[item]) <= reach]
-        for items in (state.in_hand(seat, BOOK.is_monster), state.zones[At.row[1]])
-    ]
+    held = [item for item in state.in_hand(seat, BOOK.is_monster) if _stops(state, winning, item)]
+    offered = [item for item in state.zones[At.row[1]] if _stops(state, winning, item)]
     means = state.gold[seat] + state.coins(seat)
-    in_reach = [BOOK.cost[kind] for kind in offered if BOOK.cost[kind] <= means]
-    if action.verb == "end" or held or not in_reach:
-        return action.verb == "end" and bool(held or in_reach)
-    bought = ware(state, action) if action.verb == "buy" else 0
-    return bought not in offered and means - (BOOK.cost[bought] if bought else 1) < min(in_reach)
+    if not held and not any(BOOK.cost[state.kind[item]] <= means for item in offered):
+        return False
+    if verb == "end":
+        return True
+    used = NUMBER[action.source] if action.source.startswith("card:") else -1
+    if any(item != used for item in held) or (verb == "buy" and used in offered):
+        return False
+    if verb == "monster" and land_of(action.target)[0] in winning:
+        return False
+    means -= _expense(state, action)
+    return not any(BOOK.cost[state.kind[item]] <= means for item in offered if item != used)
+
+
+def _expense(state: SevenState, action: Action) -> int:
+    """Return the gold points that an action spends or, in a coin that brings none, gives up."""
+    if action.verb == "buy":
+        return BOOK.cost[ware(state, action)]
+    if action.verb in ("move", "press") or (action.verb == "coin" and action.arg != "gold"):
+        return BOOK.value[state.kind[NUMBER[action.source]]]
+    return int(action.verb == "expel")
+
+
+def _stops(state: SevenState, winning: list[int], monster: Item) -> bool:
+    """Return whether a monster may be sent to one of some rivals."""
+    kind, seat = state.kind[monster], state.player
+    return any(
+        road.may_place(state, seat, kind, rival, spot)
+        for rival in winning
+        for spot in range(state.trial(kind) - 1, state.level(rival))
+    )
 
 
 def _invites_loss(state: SevenState, action: Action) -> bool:
