@@ -85,7 +85,7 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     addressed: tuple[tuple[str, str], ...] = ()
     """Patterns around `{you}` (the reader) and `{ref}` (a piece), each with its replacement."""
     unsaid: str = ""
-    """Pattern of the reader as subject at the beginning of a log line, left out beside the reader's own badge."""
+    """Pattern of `{you}` (a player) as subject at the beginning of a log line, left out where a badge says it."""
     grammar: Grammar | None = None
     """The grammar of noun phrases."""
 

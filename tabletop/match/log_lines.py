@@ -45,6 +45,8 @@ class LogLine:
     event: Logged | None = None
     unsaid: str = ""
     """The reader as the subject, left out at the beginning: the badge beside the line says it."""
+    subject: str = ""
+    """Another player as the subject at the beginning, which may be left out below a line of that player's."""
 
     @property
     def text(self) -> str:
@@ -80,6 +82,7 @@ def log_lines(events: Iterable[Event], number: int, actor: int, words: Words, me
             key=event.key,
             event=event,
             unsaid=unsaid,
+            subject=_named_subject(event, parts[0][0], words),
         )
         lines.append(line if line.seat == me else line.with_subject())
     return lines
@@ -114,6 +117,15 @@ def _addressing(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
 def _unsaid(language: str) -> re.Pattern[str] | None:
     pattern = languages.description(language).unsaid
     return re.compile(pattern.replace("{you}", _YOU)) if pattern else None
+
+
+def _named_subject(event: Logged, text: str, words: Words) -> str:
+    """Return the acting player as the subject at the beginning of a text, with its particle, or `""`."""
+    pattern, seat = languages.description(words.language).unsaid, event.params.get("seat")
+    if not (pattern and isinstance(seat, str) and seat != EVERYONE):
+        return ""
+    found = re.match(pattern.replace("{you}", re.escape(words.name(seat))), text)
+    return found[0] if found else ""
 
 
 def _is_rival(value: Param, me: str) -> bool:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.match.log_lines import LogLine
+from tabletop.engine.events import Logged
+from tabletop.match.log_lines import LogLine, log_lines
 from tabletop.ui.board import seat_painter
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.log import RECENT_LINES, Log
+from tabletop.words import Words
 
 
 @pytest.fixture
@@ -199,3 +201,25 @@ def test_badges_are_painted_once_and_only_for_lines_that_are_seen(log: Log, monk
     log.view.grab()
     log.view.grab()
     assert sorted(painted) == ["Ada", "Bo"]
+
+
+def test_a_turn_in_japanese_names_its_player_once(log: Log, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = Words("ja", {"seat:0": "ハル", "seat:1": "アイコ"}.get)
+    told = [
+        ("turn", {"seat": "seat:1", "n": 2}),
+        ("moved", {"seat": "seat:1", "n": 2}),
+        ("rolled", {"seat": "seat:1", "n": 7}),
+        ("lost_land", {"seat": "seat:0", "n": 3, "card": "card:9"}),
+        ("rolled", {"seat": "seat:1", "n": 5}),
+    ]
+    events = [Logged(f"seven_missions.log.{key}", params) for key, params in told]
+    monkeypatch.setattr(QAccessible, "isActive", lambda: False)
+    log.replace(log_lines(events, 1, 1, words, 0))
+    heading, moved, rolled, lost, again = (text.replace("\u2060", "").replace("\u200b", "") for text in written(log))
+    assert heading.endswith("：アイコ")
+    assert not any("アイコ" in text for text in (moved, rolled, lost))
+    assert rolled == "ダイスで7を出した。"
+    assert again == "アイコがダイスで5を出した。"
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    log.replace(log_lines(events, 1, 1, words, 0))
+    assert all("アイコ" in text for text in written(log)[:3])

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from tabletop.engine.view import SPECTATOR
 from tabletop.match.log_lines import LogLine
 from tabletop.ui.board import seat_painter
 from tabletop.ui.model.players import PlayerInfo
@@ -74,6 +75,8 @@ class Log(QWidget):
         self._fence = 0
         self._fence_block: QTextBlock | None = None
         self._players: Mapping[int, PlayerInfo] = {}
+        self._last_seat = SPECTATOR
+        """Seat of the line that was written last."""
         self._is_filtered = True
         self.filter = QLineEdit(self)
         self.filter.setClearButtonEnabled(True)
@@ -166,6 +169,7 @@ class Log(QWidget):
         """Remove the last line."""
         if self._is_visible(self._lines.pop()):
             self._remove(self.view.document().lastBlock())
+            self._last_seat = self._lines[-1].seat if self._lines else SPECTATOR
 
     def replace(self, lines: list[LogLine]) -> None:
         self._lines = self.joined(list(lines)[-MOST_LINES:])
@@ -243,7 +247,7 @@ class Log(QWidget):
 
     def _rewrite(self, lines: Sequence[LogLine]) -> None:
         self.view.document().clear()
-        self._fence_block = None
+        self._fence_block, self._last_seat = None, SPECTATOR
         self._write(lines)
 
     def _write(self, lines: Sequence[LogLine]) -> None:
@@ -292,8 +296,11 @@ class Log(QWidget):
         plain = QTextCharFormat()
         plain.setForeground(theme.color("ink"))
         cursor.insertText("\u2002", plain)
-        texts = [text for text, _ in line.parts]
-        laid = texts if QAccessible.isActive() else phrases.joined_parts(texts)  # screen readers read this text itself
+        laid = texts = [text for text, _ in line.parts]
+        if not QAccessible.isActive():  # screen readers read this text itself
+            below = line.seat == self._last_seat
+            laid = phrases.joined_parts([texts[0].removeprefix(line.subject if below else ""), *texts[1:]])
+        self._last_seat = line.seat
         for text, (_, ref) in zip(laid, line.parts, strict=True):
             style = QTextCharFormat(plain)
             if ref:
