@@ -139,9 +139,12 @@ def paint_tokens(painter: QPainter, piece: Piece, plan: CardLayout, box: QRectF)
     for token in piece.tokens:
         at = QPointF(plan.art.right() - radius * 0.7, top + radius * 0.6)
         if token.text:
-            seals.seal(painter, at, seal_radius(box), token.text, token.ground)
-        else:
-            seals.token(painter, at, radius, token.glyph, token.ground)
+            large = seal_radius(box)
+            below = QPointF(plan.art.center().x(), plan.art.bottom() - 1.1 * large)
+            is_free = below.y() - large > box.top() + 2 * large  # of the seals at the upper corners
+            seals.seal(painter, below if is_free else at, large, token.text, token.ground)
+            continue
+        seals.token(painter, at, radius, token.glyph, token.ground)
         if token.count != 1:
             number = QRectF(at.x() - radius * 2.6, at.y() - radius, radius * 1.5, radius * 2)
             seals.seal(painter, number.center(), max(8.0, radius * 0.8), str(token.count), token.ground)
