@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 
-from tabletop.display.piece import Detail, Shape
+from tabletop.display.piece import Corners, Detail, Shape
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look.catalogue import face
 from tabletop.kit import CARD
@@ -18,7 +18,7 @@ from tabletop.ui.board import card_form, card_parts, piece_layout
 from tabletop.ui.board.card_painter import paint_card
 from tabletop.ui.board.card_parts import CardLayout
 from tabletop.ui.paint import brush
-from tabletop.ui.paint.theme import LEAST
+from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.covering import every_pair
@@ -202,6 +202,19 @@ def test_texts_of_the_bazaar_stay_in_place_when_a_companion_may_be_acquired(lay:
     assert len(locked) == 3
     assert len(left) == 1
     assert before == after
+
+
+@pytest.mark.rule("SEV-1.07")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(131, 89), (131, 105), (192, 74)])
+def test_a_card_turned_sideways_keeps_its_arrangement(qapp: object, language: str, size: tuple[int, int]) -> None:
+    words, theme, (wide, high) = Words(language), THEMES["dark"].scaled(0.82), size
+    upright, about_its_middle = QRectF(8, 8, wide, high), QRectF(-wide / 2, -high / 2, wide, high)
+    for kind in (*BOOK.characters, *BOOK.companions):
+        piece = replace(face(kind, words), shape=Shape.WIDE, detail=Detail.SHORT, corners=Corners())
+        before, after = (card_form.arranged(piece, box, theme) for box in (upright, about_its_middle))
+        assert after.art.width() == pytest.approx(before.art.width()), piece.title
+        assert (after.name.size, after.text.size) == (before.name.size, before.text.size), piece.title
 
 
 def test_cards_in_play_keep_their_pictures_beside_a_battle(lay: Open) -> None:

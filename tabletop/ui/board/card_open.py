@@ -99,7 +99,7 @@ def titled(piece: Piece, inner: QRectF, theme: Theme, text: str, *, is_small: bo
     for rows, art_width, place, (size, letter) in product(rows_of_name, art_widths, ("text", "art"), pairs):
         name.setHeight(rows * brush.pitch_of(least))
         art = QRectF(inner.left(), name.bottom() + 1, art_width, inner.bottom() - name.bottom() - 1)
-        top = max(art.top(), inner.top() + sealed if piece.corners.top_right else 0.0)
+        top = max(art.top(), inner.top() + (sealed if piece.corners.top_right else 0.0))
         column = QRectF(art.right() + 2 * pad, top, 0, 0)
         column.setBottomRight(inner.bottomRight() - QPointF(pad, 0))
         room, high = column if place == "text" else art, icon_text.tall(text, size, column.width())
