@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import groupby
@@ -47,11 +47,19 @@ class LogLine:
     """The reader as the subject, left out at the beginning: the badge beside the line says it."""
     subject: str = ""
     """Another player as the subject at the beginning, which may be left out below a line of that player's."""
+    times: int = 1
+    """How many events in a row the line stands for."""
 
     @property
     def text(self) -> str:
         """The line without links."""
         return "".join(part for part, _ in self.parts)
+
+    @property
+    def texts(self) -> list[str]:
+        """The pieces of text, with the number of events at the end if it stands for several."""
+        *first, last = [text for text, _ in self.parts]
+        return [*first, _counted(last.rstrip(_ENDS), self.times) if self.times > 1 else last]
 
     def with_subject(self) -> LogLine:
         """Return the line with its subject, for where no badge of the reader stands beside it."""
@@ -248,6 +256,19 @@ def running_damage(
         if source and found and _source(found[-1], moments) == source:
             line = _with_damage(found.pop(), line, line.number, moments, words, me)
         found.append(line)
+    return found
+
+
+def counted_minor(lines: Iterable[LogLine], minor_keys: Collection[str], me: int = SPECTATOR) -> list[LogLine]:
+    """Return log lines in which another player's like minor events in a row are one line with their number."""
+    found: list[LogLine] = []
+    for line in lines:
+        before = found[-1] if found else None
+        is_like = before is not None and (before.key, before.seat, before.text) == (line.key, line.seat, line.text)
+        if before is not None and is_like and line.key in minor_keys and line.seat != me:
+            found[-1] = dataclasses.replace(line, times=before.times + line.times)
+        else:
+            found.append(line)
     return found
 
 

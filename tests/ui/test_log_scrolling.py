@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.events import Logged
-from tabletop.match.log_lines import LogLine, log_lines
+from tabletop.match.log_lines import LogLine, counted_minor, log_lines
 from tabletop.ui.board import seat_painter
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint.theme import THEMES
@@ -223,3 +223,20 @@ def test_a_turn_in_japanese_names_its_player_once(log: Log, monkeypatch: pytest.
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     log.replace(log_lines(events, 1, 1, words, 0))
     assert all("アイコ" in text for text in written(log)[:3])
+
+
+def test_like_minor_events_of_another_player_in_a_row_are_one_line_with_their_number(log: Log) -> None:
+    words = Words("ja", {"seat:0": "ハル", "seat:1": "アイコ", "card:1": "銅貨", "card:2": "銅貨"}.get)
+    key = "seven_missions.log.coin_gold"
+
+    def coin(seat: int, card: int) -> list[LogLine]:
+        return log_lines([Logged(key, {"seat": f"seat:{seat}", "card": f"card:{card}"})], 1, seat, words, 0)
+
+    log.joined = lambda lines: counted_minor(lines, {key}, 0)
+    log.replace(coin(1, 1))
+    log.add(coin(1, 2))
+    log.add([*coin(1, 1), *coin(0, 1), *coin(0, 2)])
+    first, *own = log.texts()
+    assert first == "アイコが銅貨をゴールドに換えた ×3"
+    assert own == ["銅貨をゴールドに換えた。"] * 2
+    assert len(written(log)) == 3

@@ -206,7 +206,7 @@ class Log(QWidget):
 
     def texts(self) -> list[str]:
         """Return the lines that are shown."""
-        return [line.text for line in self._lines if self._is_visible(line)]
+        return ["".join(line.texts) for line in self._lines if self._is_visible(line)]
 
     def _is_visible(self, line: LogLine) -> bool:
         wanted = self.filter.text().strip().lower()
@@ -296,7 +296,7 @@ class Log(QWidget):
         plain = QTextCharFormat()
         plain.setForeground(theme.color("ink"))
         cursor.insertText("\u2002", plain)
-        laid = texts = [text for text, _ in line.parts]
+        laid = texts = line.texts
         if not QAccessible.isActive():  # screen readers read this text itself
             below = line.seat == self._last_seat
             laid = phrases.joined_parts([texts[0].removeprefix(line.subject if below else ""), *texts[1:]])
