@@ -169,10 +169,13 @@ def test_a_grown_character_without_items_keeps_its_portrait(lay: Open, language:
 
 
 def test_many_cards_in_play_keep_their_pictures(lay: Open) -> None:
-    played = ("merchant", "lorien_grown", "urchin", "silver", "copper")
-    window = lay(Table(2, "alsharq", "diane").road(0, 4).put("play/0", *played), (1280, 800))
-    for title, plan in plans_in(window, "zone:play/0").items():
-        assert min(plan.art.width(), plan.art.height()) >= 25, title
+    for language, played in (
+        ("en", ("merchant", "lorien_grown", "urchin", "silver", "copper")),
+        ("ja", ("royal_guard", "urchin", "silver", "copper", "copper")),
+    ):
+        window = lay(Table(2, "alsharq", "diane").road(0, 4).put("play/0", *played), (1280, 800), language)
+        for title, plan in plans_in(window, "zone:play/0").items():
+            assert min(plan.art.width(), plan.art.height()) >= 25, title
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

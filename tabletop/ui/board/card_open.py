@@ -56,11 +56,11 @@ def open_card(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
         for option in _open_options(art_widths, letters, bool(piece.subtitle)):
             if has_shorter and option.art_width == stripe:
                 continue  # rather a shorter text than no picture
-            shrunk, is_last = (
-                piece.shape is Shape.WIDE and option.art_width < ART_LEAST * one,
-                option.art_width == stripe,
-            )
-            if shrunk and (found := titled(piece, inner, theme, text, is_small=is_last)) is not None:
+            is_last = option.art_width == stripe
+            is_narrow = piece.shape is Shape.WIDE and option.art_width < ART_LEAST * one
+            if (is_narrow or (is_last and piece.detail is Detail.SHORT)) and (
+                found := titled(piece, inner, theme, text, is_small=is_last)
+            ) is not None:
                 return found
             under = below and option.art_width >= ART_LEAST * one
             made, fits = _open_with(piece, inner, theme, text, option, under)
