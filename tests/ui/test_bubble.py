@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -13,6 +13,7 @@ from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import bubble as bubbles
 from tabletop.ui.table.bubble import NEAR, READING, Bubble
 from tabletop.ui.table.bubble_pointer import FAR, BubblePointer, gaps
+from tabletop.words import Words
 from tests.ui.filming import Stage, updates
 
 TEXT = "Your bag is empty: the used dice go back into it, and you draw on from there."
@@ -115,3 +116,14 @@ def test_a_tip_stays_to_be_read_even_where_all_around_it_can_be_chosen(qtbot: Qt
     bubble.make_way([QRect(0, 0, 900, 400)])
     assert bubble.isVisible()
     assert bubble._clock.remainingTime() > READING * len(TEXT) / 2
+
+
+def test_a_japanese_tip_stays_as_long_as_an_english_one_that_says_the_same(qtbot: QtBot) -> None:
+    bubble, _ = said(qtbot, QRect(300, 100, 80, 200), [])
+    times = []
+    for language in ("en", "ja"):
+        text = Words(language)("teach.seven_missions.log.pressed")
+        bubble.say("accent", text, QPoint(340, 200), passes=True)
+        times.append(bubble._clock.interval())
+    english, japanese = times
+    assert japanese >= 0.7 * english

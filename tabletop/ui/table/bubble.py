@@ -7,6 +7,7 @@ from html import escape
 from itertools import product, starmap
 from math import inf
 from time import monotonic
+from unicodedata import east_asian_width
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent
@@ -26,7 +27,7 @@ LINGER = 8000
 PASSES = 4000
 """The same for one that nobody has asked for."""
 READING = 90
-"""Milliseconds for which it stays for each letter, so that long ones can be read."""
+"""Milliseconds for which it stays for each Latin letter, so that long ones can be read."""
 SKIMMING = 40
 """Milliseconds for each letter after which it has been read, if what it is about is over."""
 PIECE_WEIGHT = 50
@@ -137,8 +138,8 @@ class Bubble(QWidget):
         `answers` are names and texts of buttons; the first is the safe one: Enter presses it, and in a gold message it
         is gold.
         `chances` are shown as bars. A `silent` message is not announced: it has more about what was said before. One
-        that `passes` stays shorter. A `steady` one lies where the last
-        of its kind lay, rather than near its point, as long as it hides nothing there.
+        that `passes` stays shorter. A `steady` one lies where the last of its kind lay, rather than near its point, as
+        long as it hides nothing there.
         """
         self.hide()  # a layout that is on screen gives new buttons no room at once
         theme = self.theme
@@ -183,11 +184,11 @@ class Bubble(QWidget):
         if answers or self.is_lasting:
             self._clock.stop()
         else:
-            self._clock.start(max(PASSES if passes else LINGER, READING * len(title + self._plain)))
+            self._clock.start(max(PASSES if passes else LINGER, READING * _width(title + self._plain)))
 
     def leave_if_read(self) -> None:
         """Hide a message that would close by itself, if a quick reader has had the time for it."""
-        needed = SKIMMING * len(self.title.text() + self._plain)
+        needed = SKIMMING * _width(self.title.text() + self._plain)
         if self._clock.isActive() and 1000 * (monotonic() - self._said) >= needed:
             self.hide()
 
@@ -325,6 +326,11 @@ class Bubble(QWidget):
         side = theme.px(20)
         mark = QRectF(theme.px(14), theme.px(12), side, side)
         glyphs.draw(painter, self.GLYPHS[self.tone], mark, edge)
+
+
+def _width(text: str) -> int:
+    """Return the length of a text in Latin letters: a Japanese one is as wide as two, and says as much."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
 def _beside(
