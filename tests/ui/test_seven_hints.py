@@ -38,3 +38,10 @@ def test_a_hint_to_draw_points_at_the_deck(lay: Open) -> None:
     answer(window, (Evaluation(draw, 0.6, 0.01, 40),))
     assert {"zone:deck/0", draw.source} <= lit(window, Highlight.HINT)
     assert "zone:play/0" not in lit(window, Highlight.HINT)
+
+
+def test_a_hint_whose_choice_was_compared_with_no_other_claims_no_more_than_that(lay: Open) -> None:
+    window = lay(Table().put("hand/0", "copper").put("deck/0", "copper", "copper"))
+    draw = next(action for action in window.session.view.actions if (action.verb, action.arg) == ("coin", "draw"))
+    answer(window, (Evaluation(draw, 0.6),))
+    assert window.feedback.bubble.detail.text().endswith("Nothing better is in sight.")

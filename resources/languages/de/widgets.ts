@@ -1189,8 +1189,8 @@
         <translation>Verlieren kannst du kaum noch, was du auch wählst.</translation>
     </message>
     <message>
-        <source>This is clearly best.</source>
-        <translation>Das ist klar am besten.</translation>
+        <source>Nothing better is in sight.</source>
+        <translation>Etwas Besseres ist nicht in Sicht.</translation>
     </message>
     <message>
         <source>about as good</source>

@@ -1189,8 +1189,8 @@
         <translation>どれを選んでも、ほぼ勝てます。</translation>
     </message>
     <message>
-        <source>This is clearly best.</source>
-        <translation>これが明らかに最善です。</translation>
+        <source>Nothing better is in sight.</source>
+        <translation>これより良い手は見当たりません。</translation>
     </message>
     <message>
         <source>about as good</source>

@@ -176,7 +176,7 @@ class HintText(QObject):
         as_good = [each.action for each in rest[:1] if is_as_good(best, each)]
         reasons = self._session.reasons([each.action for each in (best, *rest[:1])], as_good)[:1]
         if not rest:
-            reasons.append(self.tr("This is clearly best.") if len(self._session.view.actions) > 1 else "")
+            reasons.append(self.tr("Nothing better is in sight.") if len(self._session.view.actions) > 1 else "")
         elif rest[0].action in labels:
             words = self.tr("{chance}: about {n} %; with “{other}”: {less} %.")
             if as_good:
