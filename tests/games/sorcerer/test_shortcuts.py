@@ -351,11 +351,11 @@ def test_a_surprise_is_one_of_the_sets_on_offer():
     [
         ("masked_blade", "beggar_mob", ["blank", "blank"], True),
         ("masked_blade", "beggar_mob", ["blank", "hit"], False),
-        ("masked_blade", "will_o_wisp", ["blank", "blank"], False),  # it draws a card when destroyed
-        ("masked_blade", "mummy_guard", ["blank", "blank"], False),  # it counts a graveyard
+        ("masked_blade", "will_o_wisp", ["blank", "blank"], True),  # it draws a card when destroyed
+        ("masked_blade", "beggar_mob", ["critical", "blank"], False),
     ],
 )
-def test_an_enemy_roll_of_blanks_is_kept_unless_the_defender_has_anything_to_gain(attacker, guard, faces, is_kept):
+def test_an_enemy_roll_of_blanks_is_kept(attacker, guard, faces, is_kept):
     table = Table()
     blade = table.put("right", attacker)
     table.put("right", guard, seat=1)
@@ -385,7 +385,7 @@ def test_a_roll_that_was_kept_is_kept_again_where_nobody_across_can_reroll(omens
     table.state.omens, table.state.fate = [2, omens], [USED, USED]
     table.roll(*["blank"] * 2).attack(blade).do("roll")
     assert auto_answer(view(table.state, 0)) is None, "nothing has been kept yet"
-    table.roll("hit").do("reroll", "die:0", arg="omen")
+    table.roll("critical").do("reroll", "die:0", arg="omen")
     assert auto_answer(view(table.state, 0)) is None
     table.do("done", seat=0)
     if omens:
@@ -399,7 +399,7 @@ def test_a_roll_that_was_kept_is_kept_again_where_nobody_across_can_reroll(omens
 
 @pytest.mark.rule("SOR-R.37", "SOR-R.41")
 @pytest.mark.parametrize(
-    ("is_taken", "guard", "is_kept"), [(True, "", True), (True, "leviathan", False), (False, "", False)]
+    ("is_taken", "guard", "is_kept"), [(True, "", True), (True, "bell_ringer", False), (False, "", False)]
 )
 def test_a_roll_is_kept_where_whatever_the_dice_show_is_lost(is_taken, guard, is_kept):
     """A tactic may have captured the battlefield before the roll; minions there still take damage."""
@@ -409,7 +409,7 @@ def test_a_roll_is_kept_where_whatever_the_dice_show_is_lost(is_taken, guard, is
         table.put("right", guard, seat=1)
     table.state.omens, table.state.fate = [1, 1], [USED, USED]
     table.state.taken[2] = 0 if is_taken else -1
-    table.roll("hit", "critical").attack(blade)
+    table.roll("blank", "critical").attack(blade)
     assert table.decision == "reroll"
     assert auto_answer(view(table.state, 0)) == (Action(0, "done") if is_kept else None)
     table.do("done", seat=0)
@@ -421,15 +421,17 @@ def test_a_roll_is_kept_where_whatever_the_dice_show_is_lost(is_taken, guard, is
     ("faces", "hurt", "guard", "is_kept"),
     [
         (["double", "critical"], 0, "", True),  # a critical counts double on an undefended side
-        (["double", "hit"], 0, "", False),
+        (["double", "hit"], 0, "", True),  # another roll is as likely to be worse as better
+        (["double", "blank"], 0, "", False),
         (["double", "hit"], 9, "", True),  # it captures
         (["double", "hit"], 8, "", False),
-        (["double", "critical"], 0, "beggar_mob", False),
+        (["double", "critical"], 0, "beggar_mob", True),
+        (["double", "hit"], 0, "beggar_mob", False),  # a critical would destroy it
         (["double", "critical"], 11, "beggar_mob", True),  # it captures, and destroys whoever stands there
         (["hit", "blank"], 11, "beggar_mob", False),
     ],
 )
-def test_a_roll_is_kept_if_no_other_could_do_more(faces, hurt, guard, is_kept):
+def test_a_roll_is_kept_if_no_other_could_be_expected_to_do_more(faces, hurt, guard, is_kept):
     table = Table()
     blade = table.put("right", "bell_ringer")
     if guard:

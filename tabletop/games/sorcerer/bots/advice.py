@@ -249,7 +249,7 @@ def _looks(state: S, item: Item) -> object:
 
 
 def obvious_answer(state: S, actions: Sequence[Action], *, alone: bool) -> Action | None:
-    """Decline effects that change nothing, assign points that fill everything, and keep a decided roll."""
+    """Decline idle effects, assign points that fill everything, and keep a roll beyond help."""
     if state.ask is None:
         return None
     match state.ask.key:
@@ -257,14 +257,14 @@ def obvious_answer(state: S, actions: Sequence[Action], *, alone: bool) -> Actio
             verb = "leave"  # such as reinforcing with no other minion
         case "criticals" | "hits" if len(state.ask.seats) == 1 and rolling.is_total(state):
             verb = "rest"
-        case "reroll" if _is_roll_kept(state, alone=alone):
+        case "reroll" if _is_roll_kept(state, actions, alone=alone):
             verb = "done"
         case _:
             return None
     return next((action for action in actions if action.verb == verb), None)
 
 
-def _is_roll_kept(state: S, *, alone: bool) -> bool:
+def _is_roll_kept(state: S, actions: Sequence[Action], *, alone: bool) -> bool:
     """Return whether no reroll could matter, or the attacker has kept this very roll before (SOR-R.33).
 
     Among several people the latter goes unasked only if nobody across could reroll: they may have told something.
@@ -274,24 +274,23 @@ def _is_roll_kept(state: S, *, alone: bool) -> bool:
         return False
     if rolling.is_placed(state, state.striking, 1):  # whatever the dice show is lost
         return True
+    (seat,) = state.ask.seats
+    if _is_reroll_hopeless(state, seat, actions):
+        return True
     _, half, is_used, empty = state.stack[-1]
     if half == state.striking:
         across = battlefields.seats_of(state, battlefields.across(half))
         is_kept = not is_used and empty == 1  # the attacker has kept this very roll before
         is_last = is_kept and (alone or not any(rolling.can_reroll(state, seat) for seat in across))
         return is_last or rolling.is_best(state)
-    (seat,) = state.ask.seats
-    if not rolling.can_flip(state, seat) and rolling.is_overwhelming(state, state.omens[seat] + state.free[seat]):
-        return True
-    return rolling.is_all_blank(state) and not _gains_by_losses(state, half)
+    return not rolling.can_flip(state, seat) and rolling.is_overwhelming(state, state.omens[seat] + state.free[seat])
 
 
-def _gains_by_losses(state: S, half: int) -> bool:
-    """Return whether a card of the seats on a half could profit from damage or deaths there."""
-    seats = battlefields.seats_of(state, half)
-    in_play = [item for item in state.zones[At.field[half // 2]] if state.by[item] in seats]
-    skills = [item for seat in seats for item in state.zones[At.skills[seat]]]
-    return any(BOOK.gains_by_losses[state.kind[item]] for item in in_play + skills)
+def _is_reroll_hopeless(state: S, seat: int, actions: Sequence[Action]) -> bool:
+    """Return whether no reroll is likely to help, and no capture or death depends on the dice."""
+    if not all(action.verb == "done" or is_futile(state, action) for action in actions):
+        return False
+    return not rolling.is_capture_at_stake(state, seat) and not rolling.is_death_at_stake(state, seat)
 
 
 def _is_idle(state: S, action: Action) -> bool:

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from tabletop.cards.effects.changes import Blank, Cheaper, Grant, Modify, Pin
-from tabletop.cards.effects.grammar import Ability, Number, Trigger, Where, Whose, numbers_by_trigger
+from tabletop.cards.effects.grammar import Ability, Trigger, numbers_by_trigger
 from tabletop.games.sorcerer.cards.effects import Steady
 from tabletop.games.sorcerer.cards.library import DECK, LIBRARY
 from tabletop.games.sorcerer.cards.schema import Card, CardSet, Die, Host, SetKind, Type
@@ -53,20 +53,6 @@ def _actions(*, buried: bool) -> cached_property[Numbers]:
             for numbers, printed in zip(book.triggered[Trigger.ACTION], book.abilities, strict=True)
         )
     )
-
-
-def _gains_by_losses(ability: Ability[Any]) -> bool:
-    """Return whether an ability may do more after damage to, or deaths of, its owner's minions."""
-    only = ability.only
-    if ability.on in (Trigger.DESTROYED, Trigger.HOST_DESTROYED, Trigger.FALLS):
-        return True
-    if only is not None and (only.fewer_here or (only.self_ is not None and only.self_.damaged)):
-        return True
-    counts = [only.count] if only is not None and only.count is not None else []
-    for effect in ability.do:
-        amounts = (getattr(effect, name, None) for name in ("n", "attack", "toughness"))
-        counts += [n.count for n in amounts if isinstance(n, Number) and n.count is not None]
-    return any(c.whose is Whose.OWN and (c.where is Where.GRAVE or c.is_.damaged) for c in counts)
 
 
 def _matters_in_battle_alone(ability: Ability[Any]) -> bool:
@@ -126,8 +112,6 @@ class SorcererBook(Book[Any]):
     )
     """For each kind and ability whether its cost exhausts the card."""
 
-    gains_by_losses = per_kind(lambda card: any(map(_gains_by_losses, card.abilities)), False, Card)
-    """Flags of kinds that may do more for their owner after damage to, or deaths of, the owner's minions."""
     only_battles = per_kind(lambda card: all(map(_matters_in_battle_alone, card.abilities)), False, Card)
     """Flags of kinds that do nothing in a battlefield where nobody fights."""
 

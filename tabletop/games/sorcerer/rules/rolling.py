@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import accumulate
 from math import inf
 
 from tabletop.cards.effects.running import args_of
@@ -102,12 +103,6 @@ def mean_worth(state: S) -> float:
     return sum([damage[face] for face in faces]) / len(faces)
 
 
-def is_all_blank(state: S) -> bool:
-    """Return whether the present roll is all blanks and no tactic turns a blank into anything."""
-    is_turned = any(face == Face.BLANK for face, _, _ in state.changes)
-    return not is_turned and all(face is Face.BLANK for face in rolled_faces(state))
-
-
 def is_overwhelming(state: S, lost: int = 0) -> bool:
     """Return whether the roll fills all that it can hit, even if its `lost` best dice turned blank.
 
@@ -157,10 +152,29 @@ def is_capture_at_stake(state: S, seat: int) -> bool:
     margin = values.capture_margin(state, half)
     if not margin or seat in seats_of(state, half):
         return 0 < margin <= points
+    return points < margin <= points + _most_gain(state, seat, damage)
+
+
+def is_death_at_stake(state: S, seat: int) -> bool:
+    """Return whether an enemy's roll could destroy a minion, or one's own one more after rerolls.
+
+    Against a side that still takes damage only criticals can: the defender may put every hit there.
+    """
+    half, damage = across(state.striking), worth(state)
+    if values.capture_margin(state, half):
+        damage = {face: int(face is Face.CRITICAL) for face in damage}
+    points = sum([damage[face] for face in changed_faces(state)])
+    is_own = seat not in seats_of(state, half)
+    least, most = (points, points + _most_gain(state, seat, damage)) if is_own else (0, points)
+    left = accumulate(sorted([toughness_left(state, item) for item in battlefields.minions_on(state, half)]))
+    return any(least < needed <= most for needed in left)
+
+
+def _most_gain(state: S, seat: int, damage: Mapping[Face, int]) -> int:
+    """Return how much more the roll could deal at best after a seat's rerolls, by the damage of each face."""
     shown = sorted([damage[face] for face in rolled_faces(state)])
     rerolls = len(shown) if can_flip(state, seat) else state.omens[seat] + state.free[seat]
-    most = points + sum([max(damage.values()) - points for points in shown[:rerolls]])
-    return points < margin <= most
+    return sum([max(damage.values()) - points for points in shown[:rerolls]])
 
 
 def roll(state: S) -> None:
