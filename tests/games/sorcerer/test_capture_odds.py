@@ -22,14 +22,20 @@ def marks(table: Table, verb: str) -> dict[str, str]:
     return {label.action.source: label.mark for label in look(table).prompt().labels if label.action.verb == verb}
 
 
+def battle(*own: str, guard: str = "", hurt: int = 0) -> tuple[Table, list[int]]:
+    """Return a battle in the centre, seat 0 with an omen to choose its attacker, and its minions there."""
+    table = Table()
+    minions = table.minions("centre", 0, *own)
+    table.minions("centre", 1, *filter(None, [guard]))
+    table.state.hurt[3], table.state.omens[0] = hurt, 1
+    table.battle()
+    return table, minions
+
+
 @pytest.mark.rule("SOR-7.08", "SOR-7.21")
 @pytest.mark.card("masked_blade")
 def test_the_chance_on_an_attacker_and_on_its_tactic_is_that_of_the_roll_that_follows() -> None:
-    table = Table()
-    blade, ringer = table.minions("centre", 0, "masked_blade", "bell_ringer")
-    table.put("centre", "bell_ringer", seat=1)
-    table.state.hurt[3], table.state.omens[0] = 11, 1
-    table.battle()
+    table, (blade, ringer) = battle("masked_blade", "bell_ringer", guard="bell_ringer", hurt=11)
     shown = marks(table, "attack")
     assert "The chances count your tactics, but no rerolls." in look(table).facts()
     table.do("attack", blade)
@@ -48,11 +54,7 @@ def test_the_chance_on_an_attacker_and_on_its_tactic_is_that_of_the_roll_that_fo
 @pytest.mark.rule("SOR-R.82", "SOR-7.10")
 @pytest.mark.card("ghostly_hart")
 def test_a_compulsory_change_of_dice_counts_in_the_chance_to_capture() -> None:
-    table = Table()
-    hart, _ = table.minions("centre", 0, "ghostly_hart", "beggar_mob")
-    table.put("centre", "leviathan", seat=1)
-    table.state.hurt[3] = 11
-    table.battle()
+    table, (hart, _) = battle("ghostly_hart", "beggar_mob", guard="leviathan", hurt=11)
     turning = next(action for action in table.actions("attack") if action.source == f"card:{hart}")
     now, best = capture_odds.odds_after(table.state, turning)
     assert now == best > capture_odds.capture_percent(table.state, hart), "doubles become criticals"
@@ -60,9 +62,22 @@ def test_a_compulsory_change_of_dice_counts_in_the_chance_to_capture() -> None:
 
 @pytest.mark.rule("SOR-7.17")
 def test_nothing_is_said_of_a_capture_that_no_roll_brings() -> None:
-    table = Table()
-    table.minions("centre", 0, "masked_blade", "bell_ringer")
-    table.state.omens[0] = 1
-    table.battle()
+    table, _ = battle("masked_blade", "bell_ringer")
     assert set(marks(table, "attack").values()) == {""}
+    assert not [fact for fact in look(table).facts() if "apture" in fact]
+
+
+@pytest.mark.rule("SOR-R.82", "SOR-7.10")
+@pytest.mark.card("ghostly_hart")
+def test_a_compulsory_tactic_that_harms_the_attack_counts_in_its_chance() -> None:
+    table = Table()
+    hart = table.put("centre", "ghostly_hart")
+    table.attach(hart, "loaded_bones")
+    table.state.hurt[3] = 8
+    table.attack(hart)
+    table.state.bare[3] = 0  # its last minion fell in this battle: a critical deals 1 there, a double skull 2
+    assert {action.verb for action in table.legal} == {"tactic"}, "neither can be left out"
+    assert capture_odds.capture_percent(table.state, hart) == 3, "two double skulls would capture"
+    odds = {action: capture_odds.odds_after(table.state, action) for action in table.legal}
+    assert capture_odds.odds_of_attack(table.state, odds) == (0, 0), "one of them becomes a critical"
     assert not [fact for fact in look(table).facts() if "apture" in fact]

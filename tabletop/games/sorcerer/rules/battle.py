@@ -227,9 +227,14 @@ def _choices(state: S, seat: int) -> list[Action]:
     return [TACTIC(seat, job.card, "", str(job.number)) for job in found]
 
 
-def _may_roll(state: S, seat: int) -> list[Action]:
+def compulsory_tactics(state: S, seat: int) -> list[Action]:
+    """Return the choices of tactics that have to be resolved before the dice are rolled (SOR-7.10)."""
     (found,) = args_of(state, "tactic")
-    return [] if any(not _optional(state, job) for job in found) else [Action(seat, "roll")]
+    return [TACTIC(seat, job.card, "", str(job.number)) for job in found if not _optional(state, job)]
+
+
+def _may_roll(state: S, seat: int) -> list[Action]:
+    return [] if compulsory_tactics(state, seat) else [Action(seat, "roll")]
 
 
 def _roll_now(state: S, action: Action) -> None:

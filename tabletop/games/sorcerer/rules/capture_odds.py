@@ -12,12 +12,14 @@ from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.state import State
 from tabletop.games.sorcerer.cards.schema import Face
-from tabletop.games.sorcerer.rules import battlefields, rolling, values
+from tabletop.games.sorcerer.rules import battle, battlefields, rolling, values
 from tabletop.games.sorcerer.rules.state import MINION, SorcererState
 
 S = SorcererState
 MOST_LINES = 60
 """Most choices tried to find the best tactics of an attack."""
+_DECLINING = frozenset(["roll", "skip", "leave"])
+"""Verbs that do without a tactic, or without the rest of one."""
 _ROLL = ("roll",)
 """The step that rolls the dice of an attack."""
 
@@ -43,13 +45,14 @@ def odds_after(state: S, action: Action) -> CaptureOdds:
 
 
 def odds_of_attack(state: S, odds: Mapping[Action, CaptureOdds]) -> CaptureOdds:
-    """Return the odds of an attack from those after each action that its attacker may choose.
+    """Return the odds of an attack from those after each action that its attacker may choose now.
 
-    Where a compulsory tactic comes before the roll, both chances are those with it.
+    Compulsory tactics count even where they harm the attack: no roll comes without them.
     """
-    present = capture_percent(state, state.attacker)
-    best = max([present, *[each.best for each in odds.values()]])
-    return CaptureOdds(present if any(action.verb == "roll" for action in odds) else best, best)
+    now = [each for action, each in odds.items() if action.verb in _DECLINING]
+    if not now and state.is_pending("tactic"):
+        now = [odds[action] for action in battle.compulsory_tactics(state, next(iter(odds)).seat) if action in odds]
+    return CaptureOdds(max([each.now for each in now or odds.values()]), max([each.best for each in odds.values()]))
 
 
 def capture_percent(state: S, item: int) -> int:
@@ -86,14 +89,15 @@ def _odds(state: S, seat: int, tries: list[int]) -> CaptureOdds:
         return CaptureOdds(100, 100)
     if state.attacker < 0 or state.guise[state.attacker] != MINION:
         return CaptureOdds(0, 0)
-    now = best = capture_percent(state, state.attacker)
+    percent = capture_percent(state, state.attacker)
     if _is_rolled_next(state) or state.ask is None or state.ask.seats != (seat,):
-        return CaptureOdds(now, best)
-    for action in runner.legal_actions(state, seat):
+        return CaptureOdds(percent, percent)
+    found: dict[Action, CaptureOdds] = {}
+    for action in sorted(runner.legal_actions(state, seat), key=lambda action: action.verb not in _DECLINING):
         if tries[0] > 0:
             tries[0] -= 1
-            best = max(best, _odds(_played(state, action), seat, tries).best)
-    return CaptureOdds(now, best)
+            found[action] = _odds(_played(state, action), seat, tries)
+    return odds_of_attack(state, found) if found else CaptureOdds(percent, percent)
 
 
 @cache
