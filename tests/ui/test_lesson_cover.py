@@ -1,4 +1,4 @@
-"""Lessons of Seven Missions at the table: the tutor leaves in sight what a step speaks of."""
+"""Lessons at the table: the tutor leaves in sight what a step speaks of."""
 
 from __future__ import annotations
 
@@ -38,3 +38,17 @@ def test_the_fight_of_a_lesson_rolls_at_once_and_hides_neither_fighters_nor_an_o
         obey(qtbot, screen)
     assert awaited(screen) == "slay"
     qtbot.waitUntil(lambda: not mode.spotlight.sum)
+
+
+def test_a_lesson_of_sorcerer_tells_the_room_of_a_battlefield_and_leaves_the_rival_it_names_in_sight(
+    qtbot: QtBot,
+) -> None:
+    shell = window(qtbot)
+    shell.resize(QSize(1280, 800))
+    mode = at_step(qtbot, shell, "sorcerer", 2).lesson_mode
+    qtbot.waitUntil(lambda: "up to four of your minions" in mode.speech.text.text())
+    mode = at_step(qtbot, shell, "sorcerer", 5).lesson_mode
+    qtbot.waitUntil(mode.speech.isVisible)
+    rival = mode.locate("half:1/1")
+    assert rival is not None
+    assert not mode.speech.geometry().intersects(rival.toAlignedRect())
