@@ -14,7 +14,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, entry
 from tabletop.kit import CARD
-from tabletop.match.log_lines import is_loss, log_lines
+from tabletop.match.log_lines import is_loss, is_recapped, log_lines
 from tabletop.ui.table.inspector import meanings
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
@@ -150,3 +150,34 @@ def test_every_icon_on_a_piece_has_a_sentence_in_the_inspector(game: str, langua
                 assert info.piece.note or info.lines, piece.ref
             seen += 1
     assert seen or game not in ("holy_knights", "seven_missions", "sorcerer")
+
+
+@pytest.mark.rule("SOR-12.12")
+def test_points_being_assigned_show_what_roots_leave_of_them() -> None:
+    table = Table()
+    demon, foe = table.put("left", "bargain_demon"), table.put("left", "leviathan", seat=1)
+    table.state.root[foe] = 2
+    table.roll(*["critical"] * 4).attack(demon)
+
+    def shown() -> tuple[str, list[int]]:
+        drawn = table.package.table(view(table.state, 0), Words("en", table.package.names("en")))
+        (piece,) = [piece for area in areas(drawn) for piece in all_pieces(area) if piece.ref == CARD[foe]]
+        return piece.stats[1].value, [token.count for token in piece.tokens]
+
+    assert shown() == ("8", [2])
+    assert table.do("hit", "", foe, "1").decision == "criticals"
+    assert shown() == ("7", [1])
+    assert table.do("hit", "", foe, "fill").decision != "criticals"
+    assert shown() == ("4/6", [])
+
+
+@pytest.mark.rule("SOR-12.12")
+def test_the_recap_of_an_attack_tells_what_roots_took_of_its_damage() -> None:
+    table = Table()
+    foe, mine = table.put("left", "bargain_demon", seat=1), table.put("left", "leviathan")
+    table.state.root[mine] = 1
+    table.roll(*["critical"] * 3, "blank").attack(foe).do("hit", "", mine, "fill")
+    game, words = table.state.game, Words("en", table.package.names("en"))
+    lines = log_lines(table.state.events or (), 1, 1, words, 0)
+    told = [line.text for line in lines if is_recapped(line, 0, game.cues, game.statistics)]
+    assert told[-2:] == ["Leviathan takes 3 damage.", "Roots on Leviathan cancel 1 damage."]

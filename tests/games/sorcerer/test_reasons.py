@@ -193,6 +193,17 @@ def test_points_tell_whether_a_minion_falls_or_how_far_the_side_comes() -> None:
     assert reason_for(table, "hit", "", "left", "fill") == "The side reaches 12 damage: the battlefield is captured."
 
 
+@pytest.mark.rule("SOR-12.12")
+def test_points_on_a_minion_with_roots_tell_what_is_left_of_both() -> None:
+    table = Table()
+    demon, big = table.put("left", "bargain_demon"), table.put("left", "leviathan", seat=1)
+    table.state.root[big] = 2
+    table.roll(*["critical"] * 4).attack(demon)
+    assert reason_for(table, "hit", "", big, "1") == "It has 7 of 7 toughness left."
+    assert reason_for(table, "hit", "", big, "fill") == "It has 4 of 6 toughness left."
+    assert table.do("hit", "", big, "fill").values(big)[1] == 6
+
+
 def test_picking_a_victim_is_explained_by_the_damage() -> None:
     table = Table()
     big, small = table.minions("left", 1, "leviathan", "usir")

@@ -82,8 +82,8 @@ def _wound(state: S, foes: list[int], n: int) -> Reason | None:
     if not foes or n <= 0:
         return None
     weakest = min(foes, key=lambda foe: values.toughness_left(state, foe))
-    left = values.toughness_left(state, weakest) - n
-    figures = {"n": left, "toughness": values.toughness(state, weakest)}
+    body = values.body_after(state, weakest, n)
+    figures = {"n": body.left, "toughness": body.toughness}
     return Reason(f"{WHY}.wounds", {"card": state.ref(Item(weakest)), **figures})
 
 

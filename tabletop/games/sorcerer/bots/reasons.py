@@ -261,10 +261,9 @@ def _hit(state: S, action: Action) -> Reason | None:
 
 
 def _wound(state: S, item: Item, n: int, *, own: bool) -> Reason:
-    left = values.toughness_left(state, item) - n
-    if left > 0:
-        toughness = values.toughness(state, item)
-        return Reason(f"{WHY}.hit.{'lives' if own else 'wears'}", {"n": left, "toughness": toughness})
+    body = values.body_after(state, item, n)
+    if body.left > 0:
+        return Reason(f"{WHY}.hit.{'lives' if own else 'wears'}", {"n": body.left, "toughness": body.toughness})
     dice = values.number_of_dice(state, item)
     return Reason(f"{WHY}.hit.{'fells' if dice else 'ends'}", {"n": dice}, speaks=not own)
 

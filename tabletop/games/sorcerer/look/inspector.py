@@ -41,9 +41,9 @@ class SorcererInspector(SorcererRolls, Inspecting[SorcererState]):
         attack, dice = values.attack(state, item), values.number_of_dice(state, item)
         is_capped = dice == values.MOST_DICE
         lines = [self.text("inspect.attack.capped" if is_capped else "inspect.attack", attack=attack, n=dice)]
-        toughness, roots = values.toughness(state, item), state.root[item]
+        toughness, damage, roots = values.body_after(state, item)
         key = "inspect.toughness.roots" if roots else "inspect.toughness"
-        lines.append(self.text(key, n=toughness, damage=state.damage[item], own=toughness - roots, roots=roots))
+        lines.append(self.text(key, n=toughness, damage=damage, own=toughness - roots, roots=roots))
         if values.is_blanked(state, item):
             printed = card_piece(state.kind[item], "", self.words).text
             text = self.text("inspect.blanked", text=printed) if printed else ""

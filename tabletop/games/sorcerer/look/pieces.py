@@ -72,20 +72,16 @@ class SorcererPieces(SeatView[SorcererState]):
         short = self._short(item)
         if state.guise[item] == ATTACHED:
             return msgspec.structs.replace(piece, spent=bool(state.spent[item]), brief="", short=short)
-        attack, toughness = values.attack(state, item), values.toughness(state, item)
-        left = toughness - state.damage[item]
-        tokens = [
-            Token(glyph, colour, getattr(state, name)[item], self.text(f"token.{name}", n=getattr(state, name)[item]))
-            for name, (glyph, colour) in TOKENS.items()
-            if getattr(state, name)[item]
-        ]
+        attack, body = values.attack(state, item), values.body_after(state, item)
+        counters = {"flame": state.flame[item], "arthropod": state.arthropod[item], "root": body.roots}
+        tokens = [Token(*TOKENS[name], n, self.text(f"token.{name}", n=n)) for name, n in counters.items() if n]
         tokens += self._temporary(item)
         if blanked := self._blanked(item):
             tokens += blanked
             short = self.text("table.blanked")
             piece = msgspec.structs.replace(piece, text=short, gist="", summary=blanked[0].note)
         now = self._graveyard_now(item)
-        facts = self.text("table.body", name=piece.title, attack=attack, left=left, toughness=toughness)
+        facts = self.text("table.body", name=piece.title, attack=attack, left=body.left, toughness=body.toughness)
         return msgspec.structs.replace(
             piece,
             corners=Corners(),
@@ -149,9 +145,10 @@ class SorcererPieces(SeatView[SorcererState]):
 
     def _hearts(self, item: Item) -> Counter:
         """Return toughness as "3", or "2/3" once damaged, with a note about roots, which damage takes first."""
-        toughness, damage, roots = values.toughness(self.state, item), self.state.damage[item], self.state.root[item]
-        _, found = stats_of("", f"{toughness - damage}/{toughness}" if damage else f"{toughness}", self.words)
-        if damage or not roots:
+        body = values.body_after(self.state, item)
+        toughness, damage, roots = body
+        _, found = stats_of("", f"{body.left}/{toughness}" if damage else f"{toughness}", self.words)
+        if not roots:
             return found
         note = self.text("inspect.toughness.roots", n=toughness, own=toughness - roots, roots=roots)
         return msgspec.structs.replace(found, note=note)

@@ -24,14 +24,13 @@ class SorcererStatistics(MatchStatistics[S]):
             "pays.blood",
             "exhausted",
             "readied",
-            "cancelled",
             "loses.arthropod",
             "round_ends",
         )
     )
 
     recap_in_order = True
-    harmless_outcomes = frozenset(f"sorcerer.log.{key}" for key in ("milled", "found", "fixed"))
+    harmless_outcomes = frozenset(f"sorcerer.log.{key}" for key in ("milled", "found", "fixed", "cancelled"))
 
     def points(self, state: S) -> tuple[int, ...]:
         return tuple(state.points)

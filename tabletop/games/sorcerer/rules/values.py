@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.choosing import Work
@@ -22,6 +22,19 @@ MOST_DICE = 7
 """Most dice that an attack rolls."""
 instance = cache(AbilityInstance)
 """A cached call is quicker than making a named tuple."""
+
+
+class Body(NamedTuple):
+    """Toughness, damage and roots of a minion, of which damage and roots are never left together."""
+
+    toughness: int
+    damage: int
+    roots: int
+
+    @property
+    def left(self) -> int:
+        """The damage that would destroy the minion."""
+        return self.toughness - self.damage
 
 
 def language(state: S) -> Runner:
@@ -105,6 +118,13 @@ def toughness(state: S, item: int) -> int:
 def toughness_left(state: S, item: int) -> int:
     """Return the damage that would destroy a minion."""
     return toughness(state, item) - state.damage[item]
+
+
+def body_after(state: S, item: int, n: int = 0) -> Body:
+    """Return the body of a minion after `n` more damage, once roots have cancelled damage (SOR-12.12)."""
+    damage, roots = state.damage[item] + n, state.root[item]
+    cancelled = min(damage, roots)
+    return Body(toughness(state, item) - cancelled, damage - cancelled, roots - cancelled)
 
 
 def number_of_dice(state: S, item: int) -> int:
