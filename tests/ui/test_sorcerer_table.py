@@ -376,7 +376,7 @@ def test_the_question_says_that_the_other_side_leaves_the_roll() -> None:
     runner.apply(state, Action(0, "done"))
     questions.append(LOADED.table(view.view(state, 1), words).prompt.text)
     assert questions[0] == "Reroll any of your dice?"
-    assert questions[1].endswith("keeps the roll. Accept it, or reroll dice?")
+    assert questions[1].endswith("keeps the roll. Accept it?")
     table.roll("hit")
     runner.apply(state, next(action for action in runner.legal_actions(state, 1) if action.verb == "reroll"))
     assert LOADED.table(view.view(state, 1), words).prompt.text == "Will you make seat:0 reroll another die?"
@@ -385,10 +385,10 @@ def test_the_question_says_that_the_other_side_leaves_the_roll() -> None:
     runner.apply(state, Action(1, "done"))
     table.roll("hit")
     runner.apply(state, next(action for action in runner.legal_actions(state, 0) if action.verb == "reroll"))
-    assert LOADED.table(view.view(state, 1), words).prompt.text.startswith("seat:0 rerolled. Accept it")
+    assert LOADED.table(view.view(state, 1), words).prompt.text.startswith("seat:0 rerolled. Accept the roll")
 
 
-def test_a_question_about_a_kept_roll_takes_the_free_line_above_before_an_answer_is_hidden(opened: Open) -> None:
+def test_a_question_about_a_kept_roll_leaves_room_for_every_answer_in_a_small_window(opened: Open) -> None:
     table = Table()
     table.fate(0, UNUSED)
     table.state.omens[:] = [2, 1]
@@ -400,9 +400,8 @@ def test_a_question_about_a_kept_roll_takes_the_free_line_above_before_an_answer
     window.resize(1024, 640)
     QApplication.processEvents()
     bar = window.prompt
-    assert bar.text.endswith("keeps the roll. Accept it, or reroll dice?")
-    assert (bar.line, bar.whole_line) == ("3 damage = 2 hits + 1 critical", "3 damage = 2 hits + 1 critical · 2 omens")
-    assert bar.needs_more
+    assert bar.text.endswith("keeps the roll. Accept it?")
+    assert bar.line == "3 damage = 2 hits + 1 critical · 2 omens"
     assert not bar.more.isVisible()
 
 

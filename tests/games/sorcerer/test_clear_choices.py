@@ -93,3 +93,21 @@ def test_a_battlefield_says_who_attacks_first_until_its_battle_is_over() -> None
     titles = {area.ref: area.title for area in areas(sorcerer.table(view(table.state, 0), WORDS))}
     assert titles["tile:0"].endswith("battle over")
     assert "first" not in titles["tile:2"], "dice lie there"
+
+
+@pytest.mark.rule("SOR-6.05")
+@pytest.mark.card("hymn_of_wounds", "foretold_strike")
+def test_a_sorcery_that_would_change_nothing_is_warned_of() -> None:
+    table = Table()
+    table.put("hand/0", "hymn_of_wounds", "foretold_strike")
+    ally, _ = table.put("left", "leviathan"), table.put("left", "bell_ringer", seat=1)
+    table.act()
+
+    def warned(key: str) -> set[str]:
+        state = view(table.state, 0).state
+        return {GAME.strategy.blunder_warning(state, action) for action in table.actions("cast", key)}
+
+    assert warned("hymn_of_wounds") == {"sorcerer.slip.wasted"}, "no ally is damaged, wherever it is cast"
+    assert warned("foretold_strike") == {""}, "it gives omens"
+    table.state.damage[ally] = 1
+    assert warned("hymn_of_wounds") == {""}

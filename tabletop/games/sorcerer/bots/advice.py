@@ -293,15 +293,47 @@ def _is_reroll_hopeless(state: S, seat: int, actions: Sequence[Action]) -> bool:
     return not rolling.is_capture_at_stake(state, seat) and not rolling.is_death_at_stake(state, seat)
 
 
-def _is_idle(state: S, action: Action) -> bool:
-    """Return whether an ability asks nothing and changes nothing but its own card."""
+def _tried(state: S, action: Action) -> S | None:
+    """Return the state that an action leads to, None if it uses what its seat cannot see."""
     after = state.clone()
     try:
         runner.play(after, action)
     except (LookupError, ValueError):
-        return False  # it would use what this seat cannot see
-    asks = after.result is None and after.ask is not None and after.ask.key != "act"
-    return not asks and all(getattr(after, name) == getattr(state, name) for name in CHANGED)
+        return None
+    return after
+
+
+def _asks(state: S) -> bool:
+    """Return whether an action under way asks anything more."""
+    return state.result is None and state.ask is not None and state.ask.key != "act"
+
+
+def _is_idle(state: S, action: Action) -> bool:
+    """Return whether an ability asks nothing and changes nothing but its own card."""
+    after = _tried(state, action)
+    is_done = after is not None and not _asks(after)
+    return is_done and all(getattr(after, name) == getattr(state, name) for name in CHANGED)
+
+
+def _is_wasted_sorcery(state: S, action: Action) -> bool:
+    """Return whether a sorcery changes nothing, in any place, but its own card, its cost and its omen."""
+    seat, card = action.seat, Item(NUMBER[action.source])
+    kind = state.kind[card]
+    after = _tried(state, action) if BOOK.card_type[kind] is Type.SORCERY else None
+    if after is None:
+        return False
+    ends: list[S | None] = [after]
+    if after.is_pending("spot"):
+        ends = [_tried(after, place) for place in runner.legal_actions(after, seat)]
+    for end in ends:
+        if end is None or _asks(end):
+            return False
+        end.zone[card] = state.zone[card]
+        end.energy[seat] += values.cost(state, seat, card, Type.SORCERY)
+        end.omens[seat] -= BOOK.omen[kind]
+        if any(getattr(end, name) != getattr(state, name) for name in ("zone", *CHANGED[1:])):
+            return False
+    return True
 
 
 def _is_wasted_on_a_capture(state: S, action: Action) -> bool:
@@ -399,11 +431,9 @@ def _adds_no_die(state: S, action: Action) -> bool:
         card = BOOK.card(state.kind[NUMBER[action.source]])
         is_plain = card.attack > 0 and not card.toughness and not card.abilities
         return is_plain and values.attack(state, NUMBER[action.target]) >= values.MOST_DICE
-    after = state.clone()
-    try:
-        runner.play(after, action)
-    except (LookupError, ValueError):
-        return False  # it would use what this seat cannot see
+    after = _tried(state, action)
+    if after is None:
+        return False
     raised = [item for item, figure, n, _ in after.lasting[len(state.lasting) :] if figure == "attack" and n > 0]
     return bool(raised) and all(values.attack(state, item) >= values.MOST_DICE for item in raised)
 
@@ -449,6 +479,8 @@ def blunder_warning(state: S, action: Action) -> str:
         return "sorcerer.slip.energy"
     if action.verb == "activate" and _is_idle(state, action):
         return "sorcerer.slip.idle"
+    if action.verb == "cast" and _is_wasted_sorcery(state, action):
+        return "sorcerer.slip.wasted"
     if action.verb in ("cast", "reinforce") and _is_wasted_on_a_capture(state, action):
         return "sorcerer.slip.taken"
     if state.actions[seat] > 1:
