@@ -16,7 +16,7 @@ from tabletop.games.sorcerer.cards.library import DECK
 from tabletop.games.sorcerer.look.catalogue import card_piece
 from tabletop.games.sorcerer.rules.state import At
 from tabletop.ui.board.card_form import arranged
-from tabletop.ui.board.card_parts import ART_BAND, STRIPE
+from tabletop.ui.board.card_parts import ART_BAND, LEAST_PRINT, STRIPE
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
 from tabletop.words import Words
@@ -152,3 +152,11 @@ def test_an_opening_hand_keeps_its_size_while_others_swap_and_ones_own_slot_open
         runner.apply(state, chosen or rules.strategy.advise(state, seat, runner.legal_actions(state, seat))[0])
     assert len(widths) > 2
     assert len(set(widths)) == 1
+
+
+def test_the_text_of_a_low_card_without_a_picture_stands_beside_its_coloured_edge(qapp: object) -> None:
+    theme = THEMES["dark"].scaled(0.858)
+    piece = replace(card_piece(BOOK.kind["bone_archer"], "card:1", Words("en")), detail=Detail.SHORT)
+    made = arranged(piece, QRectF(0, 0, 178, 66), theme)
+    assert made.art.width() < LEAST_PRINT, "no picture has room"
+    assert min(line.box.left() for line in (made.text, made.figures)) >= made.art.left() + STRIPE

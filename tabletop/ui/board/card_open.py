@@ -136,15 +136,16 @@ def low(piece: Piece, inner: QRectF, theme: Theme, text: str) -> CardLayout | No
         beside = figures_width(piece, columns, figure_size) + GAP * least if figure_count(piece) else 0.0
         high = max(rows * pitch, sealed if piece.corners.top_left else 0.0)
         for indent, foot in ((0.0, figures_high), (beside, 0.0)):
-            box = inner.adjusted(pad + indent, high, -pad, -foot)
+            art = QRectF(inner.left(), inner.top(), art_width, high)
+            left = pad if min(art_width, high) >= LEAST_PRINT else pad + STRIPE  # beside the spine
+            box = inner.adjusted(left + indent, high, -pad, -foot)
             if icon_text.tall(text, least, box.width()) > box.height() + 1:
                 continue
-            art = QRectF(inner.left(), inner.top(), art_width, high)
             made = CardLayout(Form.OPEN, art, columns=columns, plate=bool(indent))
             made.name = Line(piece.title, QRectF(name.left(), name.top(), name.width(), rows * pitch), least, rows)
             made.text = Line(text, box, least)
-            across = indent - GAP * least if indent else inner.width() - 2 * pad
-            figures = QRectF(inner.left() + pad, inner.bottom() - figures_high, across, figures_high)
+            across = indent - GAP * least if indent else box.width()
+            figures = QRectF(inner.left() + left, inner.bottom() - figures_high, across, figures_high)
             made.figures = Line("", figures, figure_size)
             made.whole = text == full_text(piece)
             return made
