@@ -173,6 +173,20 @@ def test_four_minions_of_a_side_lie_open_with_name_picture_and_figures_in_sight(
     assert len(pills) == len(FOUR)
 
 
+def test_an_opening_hand_lies_in_one_line_with_picture_and_whole_text(opened: Open) -> None:
+    table = Table()
+    table.put("hand/0", "hymn_of_wounds", "grave_robber", "bone_archer")
+    table.put("hand/0", "tomb_jackal", "mummy_guard", "grave_wrappings")
+    window, _ = opened(table.act())
+    scene = window.scene
+    cards = [spot for spot in scene.layout.spots.values() if spot.within == "zone:hand/0" and spot.piece is not None]
+    assert len({spot.rect.top() for spot in cards}) == 1
+    for spot in cards:
+        assert spot.piece is not None
+        assert not card_form.has_cut_text(spot.piece, spot.rect, scene.theme), spot.title
+        assert card_form.arranged(spot.piece, spot.rect, scene.theme).art.height() >= 24, "a picture, not a sliver"
+
+
 def test_a_large_hand_lies_in_two_lines_of_open_cards_while_they_have_room(opened: Open) -> None:
     table = Table()
     table.put("hand/0", *HAND, *FOUR)

@@ -30,6 +30,9 @@ TALLEST, STEEPEST = 200, 0.42
 FAN_BELOW, FAN_WIDTH, FEW = 58, 76, 5
 """Width below which more than a few cards overlap, and the width they have then."""
 
+NARROW_HAND = 80
+"""Width of a card in a hand below which two lines of open cards show more than one of upright cards."""
+
 LOW_CARD = 50
 """Least height of an open card: name, effect and figures each have a line."""
 
@@ -94,13 +97,13 @@ def lay_out_cards(layout: Layout, area: Row, inside: QRectF, theme: Theme) -> bo
 
 
 def _has_room_in_two(area: Row, inside: QRectF, gap: float, one: float) -> bool:
-    """Return whether cards would be stubs in one line but lie open in two."""
+    """Return whether cards would be stubs, in a hand narrow ones, in one line but lie open in two."""
     if any(piece.blank for piece in area.pieces):
         return False
     count = max(len(area.pieces), area.places)
     widths = [(inside.width() - gap * (per - 1)) / per for per in (count, -(-count // 2))]
-    high = (inside.height() - gap) / 2
-    return widths[0] < STUB_WIDTH * one and high >= LOW_CARD * one and widths[1] > FLAT * high
+    high, narrow = (inside.height() - gap) / 2, NARROW_HAND if area.fan else STUB_WIDTH
+    return widths[0] < narrow * one and high >= LOW_CARD * one and widths[1] > FLAT * high
 
 
 def _lengths(area: Row, rows: int) -> list[int]:
