@@ -173,10 +173,10 @@ def test_four_minions_of_a_side_lie_open_with_name_picture_and_figures_in_sight(
     assert len(pills) == len(FOUR)
 
 
-def test_an_opening_hand_lies_in_one_line_with_picture_and_whole_text(opened: Open) -> None:
+def test_a_hand_of_seven_lies_in_one_line_with_pictures_and_whole_texts(opened: Open) -> None:
     table = Table()
     table.put("hand/0", "hymn_of_wounds", "grave_robber", "bone_archer")
-    table.put("hand/0", "tomb_jackal", "mummy_guard", "grave_wrappings")
+    table.put("hand/0", "tomb_jackal", "mummy_guard", "grave_wrappings", "salamander")
     window, _ = opened(table.act())
     scene = window.scene
     cards = [spot for spot in scene.layout.spots.values() if spot.within == "zone:hand/0" and spot.piece is not None]

@@ -30,7 +30,7 @@ TALLEST, STEEPEST = 200, 0.42
 FAN_BELOW, FAN_WIDTH, FEW = 58, 76, 5
 """Width below which more than a few cards overlap, and the width they have then."""
 
-NARROW_HAND = 80
+NARROW_HAND = 66
 """Width of a card in a hand below which two lines of open cards show more than one of upright cards."""
 
 LOW_CARD = 50
