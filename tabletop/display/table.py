@@ -118,7 +118,7 @@ class Row(Area, frozen=True):
     rows: int = 0
     columns: int = 0
     folds_in_two: bool = False
-    """Cards that would be narrow in one line lie in two, if they have room there to lie open."""
+    """Cards too narrow or too low for one line lie in two, if they have room there to lie open."""
     stretch: bool = False
     """Wide cards share a line of `columns`."""
     fan: bool = False

@@ -199,7 +199,7 @@ def test_a_tab_beside_a_lone_host_has_a_second_line_for_an_effect_that_needs_it(
 
 
 @pytest.mark.parametrize("attached", [1, 2])
-@pytest.mark.parametrize("high", [110, 130, 141])
+@pytest.mark.parametrize("high", [110, 116])
 def test_attachments_of_low_hosts_lie_on_their_pictures_and_off_their_names(
     qapp: object, attached: int, high: int
 ) -> None:

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.display.piece import Bead
 from tabletop.display.table import Row
 from tabletop.ui.board import card_form, seat_painter
-from tabletop.ui.board.card_parts import Form
+from tabletop.ui.board.card_parts import LEAST_PRINT, Form
 from tabletop.ui.board.gauge_painter import LEAST_PITCH, paint_gauge_strip
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.paint import brush, seals
@@ -147,9 +147,9 @@ def test_what_can_be_done_with_an_action_is_said_in_one_line(opened: Open, size:
 FOUR = ("bell_ringer", "masked_blade", "leviathan", "beggar_mob")
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
-def test_four_minions_of_a_side_lie_open_with_name_picture_and_figures_in_sight(
-    opened: Open, size: tuple[int, int]
+@pytest.mark.parametrize(("size", "lines"), [((1280, 800), 1), ((1024, 640), 2)])
+def test_four_minions_of_a_side_show_name_picture_and_figures_in_a_line_or_open_in_two(
+    opened: Open, size: tuple[int, int], lines: int
 ) -> None:
     table = Table()
     table.minions("left", 0, *FOUR)
@@ -160,14 +160,15 @@ def test_four_minions_of_a_side_lie_open_with_name_picture_and_figures_in_sight(
     QApplication.processEvents()
     scene = window.scene
     cards = [spot for spot in scene.layout.spots.values() if spot.within == "half:0/0" and spot.piece is not None]
-    assert len(cards) == len(FOUR)
+    assert (len(cards), len({spot.rect.top() for spot in cards})) == (len(FOUR), lines)
     pills = [item.text_rect() for items in scene._lit.values() for item in items if isinstance(item, MarkItem)]
     for spot in cards:
         assert spot.piece is not None
         plan = card_form.arranged(spot.piece, spot.rect, scene.theme)
-        assert plan.form in (Form.OPEN, Form.STRIP)
+        assert (plan.form in (Form.OPEN, Form.STRIP)) is (lines == 2)
+        assert lines == 2 or not plan.text.text.endswith("…"), "a line is high enough for whole texts"
         assert plan.name.text == spot.title
-        assert min(plan.art.width(), plan.art.height()) >= 24, "a picture, not a sliver"
+        assert min(plan.art.width(), plan.art.height()) >= LEAST_PRINT, "a picture, not a sliver"
         assert bool(plan.text.text) is bool(spot.piece.short)
         assert not any(pill.intersects(plan.name.box) for pill in pills), "no name lies under a chance"
     assert len(pills) == len(FOUR)

@@ -33,6 +33,9 @@ FAN_BELOW, FAN_WIDTH, FEW = 58, 76, 5
 NARROW_HAND = 66
 """Width of a card in a hand below which two lines of open cards show more than one of upright cards."""
 
+UPRIGHT = 130
+"""Height of a row from which upright cards in one line show picture and text, however narrow."""
+
 LOW_CARD = 50
 """Least height of an open card: name, effect and figures each have a line."""
 
@@ -98,7 +101,7 @@ def lay_out_cards(layout: Layout, area: Row, inside: QRectF, theme: Theme) -> bo
 
 def _has_room_in_two(area: Row, inside: QRectF, gap: float, one: float) -> bool:
     """Return whether cards would be stubs, in a hand narrow ones, in one line but lie open in two."""
-    if any(piece.blank for piece in area.pieces):
+    if any(piece.blank for piece in area.pieces) or (inside.height() >= UPRIGHT * one and not area.fan):
         return False
     count = max(len(area.pieces), area.places)
     widths = [(inside.width() - gap * (per - 1)) / per for per in (count, -(-count // 2))]
