@@ -16,7 +16,7 @@ from tabletop.engine.items import NONE
 from tabletop.engine.view import view
 from tabletop.games.registry import entry
 from tabletop.games.sorcerer import game as sorcerer
-from tabletop.games.sorcerer.rules import battlefields, values
+from tabletop.games.sorcerer.rules import battlefields, rolling, values
 from tabletop.games.sorcerer.rules.state import FULL, UNUSED, USED, SorcererState
 from tabletop.lab.conformance.tables import Seating
 from tabletop.match.auto_answer import auto_answer
@@ -367,14 +367,16 @@ def test_an_enemy_roll_of_blanks_is_kept(attacker, guard, faces, is_kept):
 
 
 @pytest.mark.rule("SOR-7.14", "SOR-10.01")
-def test_an_enemy_roll_of_blanks_is_not_kept_where_a_tactic_turns_blanks():
+def test_an_enemy_roll_is_judged_as_tactics_turn_it():
     table = Table()
     blade = table.put("right", "masked_blade")
     table.state.omens, table.state.fate = [0, 1], [USED, USED]
     table.roll(*["blank"] * 2).attack(blade)
     assert auto_answer(view(table.state, 1)) == Action(1, "done")
     table.state.changes.append(("blank", "hit", 1))
-    assert auto_answer(view(table.state, 1)) is None
+    assert auto_answer(view(table.state, 1)) == Action(1, "done"), "a reroll of either blank can only do more"
+    table.state.changes[:] = [("blank", "critical", 2)]
+    assert auto_answer(view(table.state, 1)) is None, "both count as criticals"
 
 
 @pytest.mark.rule("SOR-R.33")
@@ -441,7 +443,8 @@ def test_a_roll_is_kept_if_no_other_could_be_expected_to_do_more(faces, hurt, gu
     table.roll(*faces).attack(blade)
     assert auto_answer(view(table.state, 0)) == (Action(0, "done") if is_kept else None)
     table.state.changes.append(("blank", "hit", 1))
-    assert auto_answer(view(table.state, 0)) is None, "a tactic changes the roll"
+    is_best = all(rolling.worth(table.state)[face] == 2 for face in rolling.rolled_faces(table.state))
+    assert auto_answer(view(table.state, 0)) == (Action(0, "done") if is_best else None), "blanks count as hits"
     table.state.changes.clear()
     table.do("done", seat=0)
     assert auto_answer(view(table.state, 1)) is None, "the defender may want another roll"

@@ -411,18 +411,24 @@ def is_futile(state: S, action: Action) -> bool:
         return aims and target_value(state, _effect_to_point(state), NUMBER[action.source], action.seat) < 0
     if state.is_pending("hits"):
         return gives_battlefield_away(state, action)
-    if action.verb not in ("reroll", "flip") or state.changes or not state.is_pending("reroll"):
-        return False
+    return state.is_pending("reroll") and _is_futile_reroll(state, action)
+
+
+def _is_futile_reroll(state: S, action: Action) -> bool:
+    """Return whether rerolling one die or all is not expected to help, as tactics change the roll."""
     (half,) = args_of(state, "reroll")
     attacking, worth = half == state.striking, rolling.worth(state)
-    faces = rolling.rolled_faces(state)
     if action.verb == "reroll":
-        faces = [rolling.die_faces(state)[state.face[NUMBER[action.source]]]]
-    shown = sorted([worth[face] for face in faces])
-    if attacking and action.verb == "flip":
-        shown = shown[: values.reroll_limit(state, half, state.tile) or None]
-    mean = rolling.mean_worth(state) * len(shown)
-    return sum(shown) >= mean or rolling.is_overwhelming(state) if attacking else sum(shown) <= mean
+        points = rolling.points_after_reroll(state, NUMBER[action.source])
+        now, mean = sum([worth[face] for face in rolling.changed_faces(state)]), sum(points) / len(points)
+    elif action.verb == "flip" and not state.changes:
+        shown = sorted([worth[face] for face in rolling.rolled_faces(state)])
+        if attacking:
+            shown = shown[: values.reroll_limit(state, half, state.tile) or None]
+        now, mean = sum(shown), rolling.mean_worth(state) * len(shown)
+    else:
+        return False
+    return now >= mean or rolling.is_overwhelming(state) if attacking else now <= mean
 
 
 def _adds_no_die(state: S, action: Action) -> bool:

@@ -75,15 +75,21 @@ def improvement_percent(state: S, die: int, is_own: bool) -> int:
 
     Tactics change the roll before and after.
     """
-    sides, damage = die_faces(state), worth(state)
+    points, shown = points_after_reroll(state, die), _points(state, rolled_faces(state))
+    better = [n for n in points if (n > shown if is_own else n < shown)]
+    return round(100 * len(better) / len(points))
+
+
+def points_after_reroll(state: S, die: int) -> list[int]:
+    """Return the damage of the roll, as tactics change it, with each side of one die rerolled."""
     faces, place = rolled_faces(state), rolled_dice(state).index(Item(die))
+    return [_points(state, [*faces[:place], face, *faces[place + 1 :]]) for face in die_faces(state)]
 
-    def points_with(face: Face) -> int:
-        return sum([damage[each] for each in changed_by(state.changes, [*faces[:place], face, *faces[place + 1 :]])])
 
-    shown = points_with(faces[place])
-    better = [face for face in sides if (points_with(face) > shown if is_own else points_with(face) < shown)]
-    return round(100 * len(better) / len(sides))
+def _points(state: S, faces: list[Face]) -> int:
+    """Return the damage of some faces as tactics change them."""
+    damage = worth(state)
+    return sum([damage[face] for face in changed_by(state.changes, faces)])
 
 
 def critical_damage(state: S, half: int) -> int:
