@@ -540,7 +540,7 @@ class EventEffects:
 
 
 def _on_picture(spot: Spot, theme: Theme) -> QPointF:
-    """Return the middle of the picture of a card, off its name and figures; of another piece a point above its own."""
+    """Return the middle of a card's picture, off its name and figures; of another piece, about its own."""
     if spot.piece is not None and spot.piece.shape in CARDS:
         return arranged(spot.piece, spot.rect, theme).art.center()
     return spot.rect.topLeft() + QPointF(spot.rect.width() * 0.5, spot.rect.height() * 0.45)
