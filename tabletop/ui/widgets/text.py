@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
@@ -101,6 +102,11 @@ def show_tip_above(at: QPoint, text: str, widget: QWidget) -> None:
 
 class MarkedBrowser(QTextBrowser):
     """A text browser that paints grounds behind its `marked` blocks, each run of them one rounded sheet."""
+
+    def setExtraSelections(self, selections: Sequence[QTextEdit.ExtraSelection]) -> None:
+        """Mark blocks; Qt itself would paint only their lines anew, not the ground between."""
+        super().setExtraSelections(selections)
+        self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
