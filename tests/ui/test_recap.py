@@ -260,9 +260,13 @@ def test_what_finds_no_room_is_scrolled_to_by_wheel_and_by_arrows(strip: Recap) 
 
 
 def test_a_click_shows_every_line_whole(strip: Recap) -> None:
+    strip.move(40, 500)
     QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=QPoint(600, strip.height() // 2))
     assert QToolTip.isVisible()
     assert "thing number 8" in QToolTip.text()
+    (shown,) = (each for each in QApplication.topLevelWidgets() if each.inherits("QTipLabel") and each.isVisible())
+    top = strip.mapToGlobal(QPoint(0, 0)).y()
+    assert shown.geometry().bottom() < top, "the question below stays in sight"
     QToolTip.hideText()
 
 

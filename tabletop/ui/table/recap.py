@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QPushButton, QToolTip, QWidget
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.match.log_lines import SummaryLine
 from tabletop.ui.board import seat_painter
@@ -19,7 +19,7 @@ from tabletop.ui.model import keys
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import brush, cloth, glyphs
 from tabletop.ui.paint.theme import Theme
-from tabletop.ui.widgets import tip
+from tabletop.ui.widgets import show_tip_above, tip
 from tabletop.ui.widgets.speech import spoken
 
 STEP = 120
@@ -143,10 +143,17 @@ class Recap(QWidget):
         self.slide(-(turn.x() or turn.y()) / 120 * STEP)
         event.accept()
 
+    def event(self, event: QEvent) -> bool:
+        """Show all lines above the bar, where they hide no question."""
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip and self.toolTip():
+            show_tip_above(self.mapToGlobal(QPoint(event.pos().x(), 0)), self.toolTip(), self)
+            return True
+        return super().event(event)
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Show all lines at once, as by a rest of the mouse; a press would hide them."""
         if event.button() is Qt.MouseButton.LeftButton and self.toolTip():
-            QToolTip.showText(event.globalPosition().toPoint(), self.toolTip(), self)
+            show_tip_above(self.mapToGlobal(QPoint(event.position().toPoint().x(), 0)), self.toolTip(), self)
         else:
             super().mouseReleaseEvent(event)
 
