@@ -88,7 +88,7 @@ def has_cut_text(piece: Piece, box: QRectF, theme: Theme) -> bool:
 
 
 def shared_letters(pieces: Sequence[Piece], box: QRectF, theme: Theme) -> int:
-    """Return the largest letters in which every card of a row has a picture and no text is cut, else the smallest."""
+    """Return the size of the letters of a row: the largest in which each card keeps its picture and text."""
     shapes = (replace(piece, ref="", also=(), stock=None, dear=False, attached=()) for piece in pieces)
     return _shared_letters(tuple(shapes), box.getRect(), theme)
 
