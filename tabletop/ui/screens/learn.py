@@ -22,14 +22,14 @@ class LearnScreen(Screen):
     def build(self) -> None:
         self.setObjectName("learn")
         self.header(self.tr("Learn"), self.tr("A guided first round of each game, on the real table"))
-        column, gap = self.column(1000), self.shell.theme.px(8)
+        column, gap = self.column(1000), self.shell.theme.px(5)
         known, errors = self.read_games(lessons.of)
         games = [(entry, known[entry.key]) for entry in self.shell.games if known.get(entry.key)]
         likely = max((lesson for _, of_game in games for lesson in of_game), key=self._likely, default=None)
         self.likely = likely
         for entry, of_game in games:
             rows = [self._row(entry, lesson, gold=lesson is likely and not self._done(lesson)) for lesson in of_game]
-            column.addWidget(self.game_row(entry.key, widgets.stack(*rows, spacing=gap), margin=6))
+            column.addWidget(self.game_row(entry.key, widgets.stack(*rows, spacing=gap), margin=4))
         for error in errors:
             column.addWidget(self.notice_panel(self.shell.words.error_text(error)))
         column.addStretch(1)
