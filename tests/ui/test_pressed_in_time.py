@@ -68,6 +68,17 @@ def test_the_remark_that_another_decides_goes_once_i_am_asked(stages: list[Stage
     assert not window.bubble.isVisible()
 
 
+def test_enter_on_a_piece_completes_what_is_shown_and_pins_nothing(stages: list[Stage]) -> None:
+    stage = Stage(moment("seven_missions", "moved"))
+    window = stage.window
+    QTest.keyClick(window.view, Qt.Key.Key_Tab)
+    assert window.interaction.focus
+    pressed = begun(stages, stage)
+    QTest.keyClick(window.view, Qt.Key.Key_Return)
+    assert (window.presenter.is_playing, pressed) == (False, [])
+    assert not window.inspector_focus.is_reading
+
+
 @pytest.mark.parametrize("golden", ["end", "buy"])
 def test_space_presses_a_golden_button_that_is_bright_while_my_move_is_shown(stages: list[Stage], golden: str) -> None:
     stage = Stage(moment("seven_missions", "moved"))

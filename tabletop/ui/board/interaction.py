@@ -60,6 +60,8 @@ class Interaction(QObject):
         self._arrows: tuple[Arrow, ...] = ()
         """Arrows, which stay whatever is offered."""
         self._reported_ref = ""
+        self.is_suspended = False
+        """True while something is shown before which nothing can be chosen."""
         self._is_used = False
         """True once a choice has been made with the held piece: the next offer finds it put down."""
         self.is_refused: Callable[[str, str], bool] = lambda source, target: False
@@ -70,7 +72,7 @@ class Interaction(QObject):
 
         `aiming` are pieces that choose what they are dropped on.
         """
-        self.aiming = aiming
+        self.aiming, self.is_suspended = aiming, False
         if self._is_used or not self._held_actions & choices.actions_of_held(self.held_ref):
             self.held_ref = ""
         if self.choices.sources != choices.sources:
@@ -84,6 +86,7 @@ class Interaction(QObject):
 
     def suspend(self) -> None:
         """Offer nothing for the time being; what is held stays held until the next offer."""
+        self.is_suspended = True
         held, self.choices = self.held_ref, LegalChoices()
         self.held_ref, self.target, self.hovered_place = "", "", ""
         self.update_highlights()

@@ -482,7 +482,9 @@ class TableView(QGraphicsView):
             self.table_scene.timeline.finish()
             self._interaction.move_focus(*_ARROWS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not self._interaction.activate_focus():
+            if self._interaction.is_suspended and self._interaction.focus:
+                self.interacted.emit()  # as a click: nothing can be done with the piece yet
+            elif not self._interaction.activate_focus():
                 event.ignore()
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
             self.magnify(1.25)
