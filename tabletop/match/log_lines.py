@@ -48,7 +48,7 @@ class LogLine:
     subject: str = ""
     """Another player as the subject at the beginning, which may be left out below a line of that player's."""
     times: int = 1
-    """How many events in a row the line stands for."""
+    """Number of events in a row that it tells."""
 
     @property
     def text(self) -> str:
@@ -57,7 +57,7 @@ class LogLine:
 
     @property
     def texts(self) -> list[str]:
-        """The pieces of text, with the number of events at the end if it stands for several."""
+        """The pieces of text, with the number of events at the end if there are several."""
         *first, last = [text for text, _ in self.parts]
         return [*first, _counted(last.rstrip(_ENDS), self.times) if self.times > 1 else last]
 
@@ -260,7 +260,7 @@ def running_damage(
 
 
 def counted_minor(lines: Iterable[LogLine], minor_keys: Collection[str], me: int = SPECTATOR) -> list[LogLine]:
-    """Return log lines in which another player's like minor events in a row are one line with their number."""
+    """Return log lines with one line, and a count, for like minor events of another player in a row."""
     found: list[LogLine] = []
     for line in lines:
         before = found[-1] if found else None

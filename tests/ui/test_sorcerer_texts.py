@@ -156,7 +156,7 @@ def test_an_opening_hand_keeps_its_size_while_others_swap_and_ones_own_slot_open
 
 def test_the_text_of_a_low_card_without_a_picture_stands_beside_its_coloured_edge(qapp: object) -> None:
     theme = THEMES["dark"].scaled(0.858)
-    piece = replace(card_piece(BOOK.kind["bone_archer"], "card:1", Words("en")), detail=Detail.SHORT)
-    made = arranged(piece, QRectF(0, 0, 178, 66), theme)
+    piece = replace(card_piece(BOOK.kind["oberons_swarm"], "card:1", Words("en")), detail=Detail.SHORT)
+    made = arranged(piece, QRectF(0, 0, 144, 74), theme)
     assert made.art.width() < LEAST_PRINT, "no picture has room"
     assert min(line.box.left() for line in (made.text, made.figures)) >= made.art.left() + STRIPE

@@ -7,6 +7,15 @@ from typing import NamedTuple
 Span = tuple[int, int]
 """Left edge and width, in pixels."""
 
+WORDS_SHARES = (0.38, 0.44, 0.5, 0.58, 0.66)
+"""Shares of the width that undo and words keep beside the buttons: the first in which no word is cut."""
+
+TIGHT_SHARES = (0.38, 0.35, 0.32, 0.28)
+"""Shares that are enough if no button has to go into the menu then."""
+
+SQUEEZE = 0.8
+"""Share of its width to which the last button may be squeezed rather than move into a menu of its own."""
+
 
 class RowLayout(NamedTuple):
     """Where the buttons of a row lie."""
@@ -41,6 +50,10 @@ class ButtonRow(NamedTuple):
     """Share of their width to which the others may be squeezed rather than open a menu, the last one first."""
     yields: bool = False
     """True if the last of the others moves into a menu even alone, so that the rest keep their places."""
+
+    def layouts(self, wide: int, least: int) -> dict[float, RowLayout]:
+        """Return the layout for each share of a width that the words may keep, but at least `least` pixels."""
+        return {share: self.lay_out(max(round(wide * share), least)) for share in (*TIGHT_SHARES, *WORDS_SHARES)}
 
     def lay_out(self, least: int) -> RowLayout:
         """Lay the buttons out right of `least`: the main answer always, of the others those that have room.

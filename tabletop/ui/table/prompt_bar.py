@@ -23,7 +23,7 @@ from tabletop.ui.paint.materials import RED
 from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.table.bar_button import BarButton
 from tabletop.ui.table.button_keys import MENU, ButtonKeys, has_letter, purpose_of
-from tabletop.ui.table.button_row import ButtonRow, RowLayout
+from tabletop.ui.table.button_row import SQUEEZE, TIGHT_SHARES, WORDS_SHARES, ButtonRow, RowLayout
 from tabletop.ui.table.prompt_text import FULL_EDGE, PromptText
 from tabletop.ui.widgets import button_text, tip
 from tabletop.ui.widgets.speech import spoken
@@ -43,17 +43,8 @@ UNDO, SLOT, NOTE = 92, 150, 122
 BADGE = 46
 """Side of the badge."""
 
-WORDS_SHARES = (0.38, 0.44, 0.5, 0.58, 0.66)
-"""Shares of the width that undo and words keep beside the buttons: the first in which no word is cut."""
-
 LEAST_WIDTH = 200
 """Width of the words that buttons leave in any case."""
-
-TIGHT_SHARES = (0.38, 0.35, 0.32, 0.28)
-"""Shares that are enough if no button has to go into the menu then."""
-
-SQUEEZE = 0.8
-"""Share of its width to which the last button may be squeezed rather than move into a menu of its own."""
 
 COUNT = re.compile(r"\d+")
 SPACE = "SPACE"
@@ -431,9 +422,7 @@ class PromptBar(QWidget):
             if not has_slot and not row.golden:
                 continue
             row = row if has_slot else row._replace(slot=0)
-            narrowest = self._left + self.theme.px(LEAST_WIDTH)
-            shares = (*TIGHT_SHARES, *WORDS_SHARES)
-            layouts = {share: row.lay_out(max(round(self.width() * share), narrowest)) for share in shares}
+            layouts = row.layouts(self.width(), self._left + self.theme.px(LEAST_WIDTH))
             tight = product((free,), (share for share in TIGHT_SHARES if layouts[share].more is None), facts)
             crowded = chain(
                 product((usual, free), WORDS_SHARES[:1], facts), product((free, whole), WORDS_SHARES, facts)
