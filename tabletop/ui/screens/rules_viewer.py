@@ -33,8 +33,8 @@ from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import css_families
 from tabletop.ui.screens import legend
 from tabletop.ui.screens.base import Screen, Shell
+from tabletop.ui.widgets.marked_browser import MarkedBrowser, marked
 from tabletop.ui.widgets.page_grounds import Sheet
-from tabletop.ui.widgets.text import MarkedBrowser, marked
 
 LEGEND = "legend:"
 ANCHOR = Qt.ItemDataRole.UserRole

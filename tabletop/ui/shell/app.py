@@ -43,11 +43,10 @@ def application() -> QApplication:
     if isinstance(running, QApplication):
         return running
     memory.hold_little()
-    app = Application(sys.argv[:1])
+    app = Application([*sys.argv[:1], "-style", "Fusion"])  # `setStyle` returns it, which makes its Python classes
     app.setApplicationName("Kotatsu")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("kotatsu")
-    app.setStyle("Fusion")
     GarbageCollector(app)
     keep_joiners_off(app.clipboard())
     return app

@@ -28,7 +28,7 @@ from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import phrases, pixmap_cache
 from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.theme import Theme
-from tabletop.ui.widgets.text import MarkedBrowser, marked
+from tabletop.ui.widgets.marked_browser import MarkedBrowser, marked
 
 MOST_LINES = 2000
 """Older lines are dropped from the screen; the journal has them all."""

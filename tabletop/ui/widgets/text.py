@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from html import escape
-
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QPainter,
     QPaintEvent,
-    QTextBlock,
-    QTextCursor,
-    QTextDocumentFragment,
-    QTextFormat,
 )
-from PySide6.QtWidgets import QApplication, QLabel, QTextBrowser, QTextEdit, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QWidget
 
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.teams import NO_SIDE
@@ -25,10 +18,6 @@ from tabletop.ui.widgets import late_painter
 
 ABOVE = 2
 """Distance of a tooltip from what it lies above, in pixels."""
-ROUND = 6
-"""Radius of the corners of a ground behind text."""
-GROUND = QTextFormat.Property.UserProperty
-"""Property of a selection that is the colour of the ground behind its block."""
 
 
 class Label(QLabel):
@@ -45,13 +34,19 @@ class Label(QLabel):
         super().setText(laid)
         if laid != text:
             self._is_named = True
-            self.setAccessibleName(QTextDocumentFragment.fromHtml(text).toPlainText() if is_rich else text)
+            self.setAccessibleName(_without_markup(text) if is_rich else text)
         elif self._is_named:
             self._is_named = False
             self.setAccessibleName("")
 
     def text(self) -> str:
         return self._text
+
+
+def _without_markup(text: str) -> str:
+    from PySide6.QtGui import QTextDocumentFragment  # here: the first frame of the program shows no markup
+
+    return QTextDocumentFragment.fromHtml(text).toPlainText()
 
 
 def plain(text: str, role: str = "line", name: str = "", *, wrap: bool = False) -> QLabel:
@@ -88,8 +83,11 @@ LONG_TIP = 60
 
 def tip(text: str) -> str:
     """Return the text of a tooltip with markup escaped, as Qt would interpret it, in lines if it is long."""
-    is_marked = "<" in text or max(map(len, text.split("\n"))) > LONG_TIP
-    return f"<qt>{escape(text).replace(chr(10), '<br>')}</qt>" if is_marked else text
+    if "<" not in text and max(map(len, text.split("\n"))) <= LONG_TIP:
+        return text
+    from html import escape  # here: it builds a table of all entities, and the first frame shows no tip
+
+    return f"<qt>{escape(text).replace(chr(10), '<br>')}</qt>"
 
 
 def show_tip_above(at: QPoint, text: str, widget: QWidget) -> None:
@@ -98,49 +96,6 @@ def show_tip_above(at: QPoint, text: str, widget: QWidget) -> None:
     for label in QApplication.topLevelWidgets():
         if label.inherits("QTipLabel"):
             label.move(label.x(), max(label.screen().availableGeometry().top(), at.y() - label.height() - ABOVE))
-
-
-class MarkedBrowser(QTextBrowser):
-    """A text browser that paints grounds behind its `marked` blocks, each run of them one rounded sheet."""
-
-    def setExtraSelections(self, selections: Sequence[QTextEdit.ExtraSelection]) -> None:
-        """Mark blocks; Qt itself would paint only their lines anew, not the ground between."""
-        super().setExtraSelections(selections)
-        self.viewport().update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self.viewport())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        for box, colour in self._grounds():
-            painter.setBrush(colour)
-            painter.drawRoundedRect(box, ROUND, ROUND)
-        painter.end()
-        super().paintEvent(event)
-
-    def _grounds(self) -> list[tuple[QRectF, QColor]]:
-        """Return the ground of each run of marked blocks, in coordinates of the viewport."""
-        found: list[tuple[QRectF, QColor]] = []
-        layout, down, last = self.document().documentLayout(), self.verticalScrollBar().value(), -1
-        for mark in self.extraSelections():
-            block, colour = mark.cursor.block(), mark.format.property(GROUND)
-            text = layout.blockBoundingRect(block)
-            foot = block.blockFormat().bottomMargin() / 2
-            box = QRectF(0.5, text.top() - down - foot, self.viewport().width() - 1, text.height() + foot)
-            if found and block.blockNumber() == last + 1:
-                box = box.united(found.pop()[0])
-            found.append((box, colour))
-            last = block.blockNumber()
-        return found
-
-
-def marked(block: QTextBlock, colour: QColor) -> QTextEdit.ExtraSelection:
-    """Return a block of a `MarkedBrowser` with a ground of a colour behind it."""
-    made = QTextEdit.ExtraSelection()
-    made.cursor = QTextCursor(block)
-    made.cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
-    made.format.setProperty(GROUND, colour)
-    return made
 
 
 def button_text(text: str) -> str:
@@ -167,10 +122,7 @@ class Elided(QLabel):
         text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         self.setToolTip(tip(self.text()) if text != self.text() else "")
-        role = self.foregroundRole()
-        self.style().drawItemText(
-            QPainter(self), self.contentsRect(), flags.value, self.palette(), self.isEnabled(), text, role
-        )
+        QPainter(self).drawText(self.contentsRect(), flags.value, text)
 
 
 class Avatar(QWidget):
