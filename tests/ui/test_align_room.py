@@ -157,3 +157,19 @@ def test_a_used_skill_is_said_in_whole_sentences_alone(qtbot: QtBot) -> None:
     assert (card.spent, card.note) == (True, "")
     assert card.text.endswith(".\n(used)")
     assert "used" not in card.brief
+
+
+def test_conditions_side_by_side_stay_within_low_cells(qtbot: QtBot) -> None:
+    match = Table(2, monsters=True).put("benefit/0", "R5", "G6").put("benefit/1", "Y1").step("score").do("keep", seat=1)
+    layout = lay_out(align_dice.table(view(match.state, 0), Words("en")), QRectF(0, 32, 1064, 670), THEMES["dark"])
+    cells = [
+        (cell, rect)
+        for panel in layout.panels
+        if isinstance(panel.part, Cells)
+        for cell, (rect, *_) in zip(panel.part.cells, panel.cells, strict=True)
+        if len(cell.chips) > 1
+    ]
+    assert cells
+    for cell, rect in cells:
+        boxes = chips._places(rect, cell.chips, THEMES["dark"]).boxes
+        assert len({box.top() for box in boxes}) == 1, cell.text

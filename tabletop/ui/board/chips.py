@@ -41,10 +41,11 @@ def _places(cell: QRectF, chips: Sequence[Chip], theme: Theme) -> _Places:
     size = max(LEAST, theme.small)
     widths = [brush.width(chip.text, size, True) + 8 for chip in chips]
     high, wide = brush.height(size), cell.width() - 2 * GAP
-    ways = [_arranged(cell, widths, high, is_across=False)]
-    if sum(widths) + GAP * (len(chips) - 1) <= wide:
-        ways.insert(0, _arranged(cell, widths, high, is_across=True))
-    return max(ways, key=lambda way: way.side)
+    across, stacked = (_arranged(cell, widths, high, is_across=is_across) for is_across in (True, False))
+    if sum(widths) + GAP * (len(chips) - 1) > wide:
+        return stacked
+    is_stack_within = stacked.boxes[-1].bottom() <= cell.bottom()
+    return max([across, *[stacked] * is_stack_within], key=lambda places: places.side)
 
 
 def _arranged(cell: QRectF, widths: Sequence[float], high: float, *, is_across: bool) -> _Places:
