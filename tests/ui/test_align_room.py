@@ -160,7 +160,9 @@ def test_a_used_skill_is_said_in_whole_sentences_alone(qtbot: QtBot) -> None:
 
 
 def test_conditions_side_by_side_stay_within_low_cells(qtbot: QtBot) -> None:
-    match = Table(2, monsters=True).put("benefit/0", "R5", "G6").put("benefit/1", "Y1").step("score").do("keep", seat=1)
+    match = Table(2, monsters=True).put("benefit/0", "R5", "G6").put("benefit/1", "Y1")
+    match.move(match.card("golem"), At.trophy[1])
+    match.step("score").do("keep", seat=1)
     layout = lay_out(align_dice.table(view(match.state, 0), Words("en")), QRectF(0, 32, 1064, 670), THEMES["dark"])
     cells = [
         (cell, rect)

@@ -150,10 +150,8 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
         return Box(False, (panel, Box(True, middle, 2.4), Box(True, (self.waiting_dice(seat), self._owner(seat)), 1.2)))
 
     def _is_only_fellow(self, seat: int) -> bool:
-        """Return whether this is the only other seat, in sight, and monsters stand between."""
-        state = self.state
-        fought = state.coop or state.setup.options["monsters"]
-        return bool(fought) and state.setup.seats == 2 and not self.is_hidden(seat)
+        """Return whether this is the only partner, and in sight; a rival leaves more room to the monsters."""
+        return self.state.coop and self.state.setup.seats == 2 and not self.is_hidden(seat)
 
     def _owner(self, seat: int, weight: float = 1.0) -> Row:
         """Return the adventurer of another seat."""
