@@ -36,7 +36,7 @@ from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.layout import NAME, Kind, Spot
 from tabletop.ui.board.long_press import LongPress
 from tabletop.ui.board.scene import TableScene
-from tabletop.ui.board.table_layout import card_figure_rects, heading_rects, is_low_land, small_rects
+from tabletop.ui.board.table_layout import card_figure_rects, count_rects, is_low_land, small_rects
 from tabletop.ui.widgets import show_tip_above, tip
 
 LEAST_ZOOM, MOST_ZOOM = 1.0, 4.0
@@ -241,12 +241,12 @@ class TableView(QGraphicsView):
         return [self.outline_of(spot) for spot in spots if spot.kind in kinds]
 
     def reading_rects(self) -> list[QRect]:
-        """Return the visible rectangles of messages, names, titles, dice, cells, bars, piles and warnings."""
+        """Return the visible rectangles of messages, names, dice, counts, cells, bars, piles and warnings."""
         layout, theme = self.table_scene.layout, self.table_scene.theme
         rows = [(panel.rect, panel.part) for panel in layout.panels if isinstance(panel.part, Row)]
         bars = [rect for rect, row in rows if is_low_land(row, rect, theme)]
         bars += [rect for rect, row in rows if row.tone is Tone.RISK and row.hint]
-        names = [*layout.name_rects(theme.px(NAME)), *heading_rects(layout, theme)]
+        names = [*layout.name_rects(theme.px(NAME)), *count_rects(layout, theme)]
         grids = [(panel.part.cells, panel.cells) for panel in layout.panels if isinstance(panel.part, Cells)]
         piles = [(panel.rect, panel.part) for panel in layout.panels if isinstance(panel.part, Pile)]
         figures = [rect for rect, pile in piles if pile.figure or pile.hint]
