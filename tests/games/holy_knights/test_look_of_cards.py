@@ -182,9 +182,9 @@ def plans(table: Table, items: Iterable[int]) -> list[CardLayout]:
 def test_characters_keep_their_form_however_many_lie_beside_them(qapp: object, is_fight: bool) -> None:
     found = set[Form]()
     for count in range(1, 6):
-        table = Table().mat(0, *OWN[:count]).mat(1, *RIVALS[:count]).hand(1, "shield").turn()
+        table = Table().mat(0, *OWN[:count]).mat(1, *RIVALS[:count]).hand(1, "shield", "militiaman_oto").turn()
         if is_fight:
-            table.attack(1, None)
+            table.attack(1, None).do("ready").do("cast", "shield")
         found |= {plan.form for plan in plans(table, [*table.state.mat(0), *table.state.mat(1)])}
     assert found == {Form.PORTRAIT}
 

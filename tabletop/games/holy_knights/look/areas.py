@@ -209,18 +209,18 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             head = self._header(seat, title)
             pieces = (self.flag(seat), *(self.piece(item) for item in state.gems(seat)), *pieces)
         owners = [other for other in self._magicians() if fight.line_of(state, other) == number]
-        pieces += tuple(self.piece(item) for other in owners for item in state.zones[At.spell[other]])
+        magic = [self.piece(item) for other in owners for item in state.zones[At.spell[other]]]
         return Row(
             ref,
             title,
             seat=seat if seat >= 0 else -1,
-            pieces=pieces,
+            pieces=(*pieces, *magic),
             head=head,
             tone=_TONES[state.stance(seat)],
             also=(*(At.refs[zone] for zone in stands), *(SLOTS[other] for other in owners)),
             weight=1.4,
             rows=1 if len(items) <= _MOST_IN_BATTLE else 0,
-            places=_MOST_IN_LINE,
+            places=_MOST_IN_LINE + len(magic),
         )
 
     def _line_pieces(self, items: Iterable[Item]) -> tuple[Piece, ...]:
