@@ -184,7 +184,7 @@ def test_characters_keep_their_form_however_many_lie_beside_them(qapp: object, i
     for count in range(1, 6):
         table = Table().mat(0, *OWN[:count]).mat(1, *RIVALS[:count]).hand(1, "shield", "militiaman_oto").turn()
         if is_fight:
-            table.attack(1, None).do("ready").do("cast", "shield")
+            table.attack(1, None).do("cast", "shield")
         found |= {plan.form for plan in plans(table, [*table.state.mat(0), *table.state.mat(1)])}
     assert found == {Form.PORTRAIT}
 
