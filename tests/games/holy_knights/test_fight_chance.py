@@ -8,7 +8,9 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.games.holy_knights.bots.advice import best_strike
-from tabletop.games.holy_knights.rules import fight_chance
+from tabletop.games.holy_knights.cards.book import BOOK
+from tabletop.games.holy_knights.cards.schema import Dark
+from tabletop.games.holy_knights.rules import fight_chance, odds
 from tabletop.games.holy_knights.rules.state import HolyState
 from tabletop.games.holy_knights.rules.strikes import blow_of
 from tabletop.games.holy_knights.rules.visible_chance import visible_chance
@@ -88,6 +90,16 @@ def test_the_chance_before_a_strike_is_that_by_its_best_whoever_strikes(first: i
     assert shown == pytest.approx(visible_chance(table.state, 1, 1)), "both players see one fight"
     chances = [fight_chance.chance_by_strike(table.state, blow_of(table.state, action)) for action in table.legal]
     assert max(chances) == pytest.approx(1 - shown if first else shown)
+
+
+def test_of_a_very_large_fight_the_strengths_alone_are_compared() -> None:
+    dark = [card.key for card in BOOK.cards if isinstance(card, Dark)]
+    table = Table().mat(0, *dark[:10]).mat(1, *dark[10:20]).turn()
+    assert fight_chance.attack_chance(table.state, 0, 1) == pytest.approx(
+        odds.win_chance(*(odds.strength(table.state, table.state.mat(seat)) for seat in (0, 1)))
+    )
+    found = fight_chance.attack_chance(table.state, 0, 1)
+    assert fight_chance.fight_chance(table.attack(1).skip().state) == pytest.approx(found)
 
 
 @pytest.mark.rule("HOK-5.37")
