@@ -15,8 +15,8 @@ from tabletop.games.holy_knights.cards.book import BOOK, DARK, DUNGEON, LIGHT, S
 from tabletop.games.holy_knights.rules import odds
 from tabletop.games.holy_knights.rules.state import At, HolyState
 
-_WIDE = ((12, 99), (16, 4), (20, 3), (30, 2))
-"""Most pairs of enemies, and how many of the most promising strikes are followed in fights of that size; else one."""
+_WIDE = ((7, 99), (8, 4), (10, 2))
+"""Most characters, and how many of the most promising strikes are followed in fights of that many; else one."""
 _NEXT = 8
 """The strikes that are followed at least, of those that come next."""
 _COUNTED = 81
@@ -61,7 +61,7 @@ class Duel:
     ) -> None:
         self.lines, self.firsts, self._is_automatic, self._later = lines, firsts, is_automatic, later
         self.all: Standing = ((1 << len(lines[0])) - 1, (1 << len(lines[1])) - 1)
-        self._width = next((most for pairs, most in _WIDE if len(lines[0]) * len(lines[1]) <= pairs), 1)
+        self._width = next((most for size, most in _WIDE if len(lines[0]) + len(lines[1]) <= size), 1)
         self._hits = tuple([[_hit(own, foe) for foe in lines[1 - n]] for own in lines[n]] for n in (0, 1))
         self._known_blows: dict[tuple[int, int, int, int], list[tuple[int, int, float]]] = {}
         self._known_ends: dict[Standing, float] = {}
@@ -188,7 +188,7 @@ def _hit(own: Fighter, foe: Fighter) -> float:
     return max(odds.roll_odds(*roll, guard).chance for roll, guard in forms if roll is not None)
 
 
-_duel = lru_cache(maxsize=32)(Duel)
+_duel = lru_cache(maxsize=64)(Duel)
 
 
 def _fighters(state: HolyState, items: Iterable[int]) -> Line:
