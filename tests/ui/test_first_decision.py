@@ -17,17 +17,10 @@ from tabletop.ui.table.session import Session
 from tabletop.ui.table.window import TableWindow
 from tests.ui.shell_helpers import leave_table, window
 
-SEATS = (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE))
+PLAN = TablePlan("sorcerer", (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE)), seed="2")
 
 
-@pytest.mark.parametrize(
-    "plan",
-    [TablePlan("sorcerer", SEATS, seed="2"), TablePlan("quarriors", SEATS, {"first": "1"}, seed="2")],
-    ids=["sorcerer", "quarriors"],
-)
-def test_a_match_is_derived_laid_out_and_styled_once(
-    plan: TablePlan, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_match_is_derived_laid_out_and_styled_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     done: Counter[str] = Counter()
 
     def count(owner: object, name: str) -> None:
@@ -51,7 +44,7 @@ def test_a_match_is_derived_laid_out_and_styled_once(
     count(scene, "lay_out")
     count(rulebook, "parse")
     monkeypatch.setattr("tabletop.ui.screens.window_screen.TableWindow", Watched)
-    shell.play(plan)
+    shell.play(PLAN)
     QApplication.processEvents()
     shell.front.grab()
     assert done == {"_make_table": 1, "lay_out": 1, "StyleChange": 1}

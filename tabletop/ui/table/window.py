@@ -341,12 +341,8 @@ class TableWindow(QWidget):
         self._follow_result()
 
     def open_match(self) -> None:
-        """Show a new match before its first steps, and play these, such as the first roll, once it is visible.
-
-        Where nothing is shown in passing, the first decision is on the table already.
-        """
-        is_instant = self.settings.speed == "off" and not self.settings.throws_by_hand
-        if not is_instant and (update := self.session.rewind_opening()) is not None:
+        """Show a new match before its first steps, and play these, such as the first roll, once it is visible."""
+        if (update := self.session.rewind_opening()) is not None:
             self.presenter.show()
             QTimer.singleShot(0, self, lambda: self.session.follow(update))
 
