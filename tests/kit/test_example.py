@@ -36,7 +36,7 @@ TEXTS = {
 def trick(monkeypatch: pytest.MonkeyPatch) -> Any:
     written = catalogue._Catalogue({})
     written.add(Path("trick.yaml"), {key: {"en": text} for key, text in TEXTS.items()})
-    monkeypatch.setattr(catalogue, "_catalogue", lambda: written)
+    monkeypatch.setattr(catalogue, "_catalogue", lambda language: written)
     monkeypatch.setattr(rulebook, "load", lambda game, language: SimpleNamespace(title_of=lambda rule: f"about {rule}"))
     page = (Path(__file__).parents[2] / "docs/new-game.md").read_text("utf-8")
     (code,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
