@@ -408,20 +408,17 @@ class PromptBar(QWidget):
         """Lay the buttons out: undo left, the main answer right, the others beside that or in a menu.
 
         The line above is taken if it is free and facts need it. Facts without room are left out, the last first; then
-        the empty place of a main answer goes if a button is advised, buttons have fewer words, buttons move into the
-        menu, the line above is taken whatever stands there, and the question shrinks.
+        buttons have fewer words, buttons move into the menu, the line above is taken whatever stands there, and the
+        question shrinks.
         """
         if self.width() < self.theme.px(LEAST_WIDTH):
             return  # no layout has given it room yet
         usual, whole = self.usual_height, self.usual_height + self.spare_height
         free = whole if self.is_spare_free else usual
         facts = range(max(1, len(self.facts)), 0, -1)
-        for is_brief, has_slot in ((False, True), (False, False), (True, True)):
+        for is_brief in (False, True):
             self._set_brief(is_brief)
             row, buttons = self._measured()
-            if not has_slot and not row.golden:
-                continue
-            row = row if has_slot else row._replace(slot=0)
             layouts = row.layouts(self.width(), self._left + self.theme.px(LEAST_WIDTH))
             tight = product((free,), (share for share in TIGHT_SHARES if layouts[share].more is None), facts)
             crowded = chain(

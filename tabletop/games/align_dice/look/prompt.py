@@ -176,8 +176,6 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             key += ".sides"
         if key == "order" and self.state.coop:
             key += ".coop"
-        if key == "last_roll.won.cards":
-            key = "last_roll.won"
         if key == "last_roll.cards" and self.state.setup.options["elements"]:
             key += ".elements"
         if key == "place" and self.state.round == 1:
