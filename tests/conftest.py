@@ -15,6 +15,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# Every processor has a worker of its own: one that shares a small picture among threads would only wait for them.
+os.environ["QT_NO_GUI_THREADPOOL"] = "1"
 # Card files of the person who runs the tests must not change the games, which read them when they are imported.
 os.environ["KOTATSU_HOME"] = str(Path(tempfile.gettempdir(), "kotatsu-tests-without-a-home"))
 # What is compiled once is kept, for other workers, child programs and the next run, whatever the environment says.
