@@ -45,7 +45,7 @@ def changes_figures(events: tuple[Event, ...]) -> bool:
 
 
 @pytest.mark.painted
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.long), 4])
 def test_no_figure_is_told_before_its_card_shows_it(stages: list[Stage], painted: dict[int, Piece], seats: int) -> None:
     changed = set[tuple[int, str]]()
     spells = 0

@@ -15,6 +15,13 @@ from tests.ui.shell_helpers import window
 from tests.ui.test_lesson import at_step, point
 
 LESSONS = [lesson.key for game in GAMES for lesson in lessons.of(game.key)]
+SIZES = (1024, 640), (1280, 800)
+IN_TURN = [
+    pytest.param(key, size, marks=() if (turn + place) % 2 else pytest.mark.long)
+    for turn, key in enumerate(LESSONS)
+    for place, size in enumerate(SIZES)
+]
+"""Every lesson in every size; usually in one of them, which take turns."""
 
 
 def covered(screen: LessonScreen) -> list[object]:
@@ -40,8 +47,7 @@ def heights(qtbot: QtBot, screen: LessonScreen, source: str) -> tuple[int, int |
     return before, held, view.viewport().height()
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)], ids=str)
-@pytest.mark.parametrize("key", LESSONS)
+@pytest.mark.parametrize(("key", "size"), IN_TURN)
 def test_each_step_shows_what_it_speaks_of_and_its_table_stays_still(
     qtbot: QtBot, key: str, size: tuple[int, int]
 ) -> None:
