@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.table import SeatPanel
 from tabletop.games.registry import GAMES
-from tests.ui.filming import FRAME, Stage, moment, play_lesson
+from tabletop.ui.board.panel_layer import NEAR
+from tests.ui.filming import FRAME, Stage, moment, play_lesson, updates
 from tests.ui.shell_helpers import window
 from tests.ui.test_lesson import at_step
 
@@ -49,6 +53,28 @@ def test_places_that_come_appear_once_those_that_went_have_faded() -> None:
     assert all(item.opacity() == 1.0 for _, item in panels._items.values())
     stage.close()
     assert mixed == 0
+
+
+@pytest.mark.usefixtures("qapp")
+def test_places_that_stay_never_fade_as_another_comes_before_them() -> None:
+    """As a rival's pool goes at the end of its turn: felt, track and bag stay where they are."""
+    found = next(islice(updates("quarriors", 0, watching=True), 14, 15))
+    stage = Stage(found)
+    panels, faded = stage.scene.panels, set[str]()
+    before = {panel.part.ref for panel in panels._panels.values() if not isinstance(panel.part, SeatPanel)}
+    stage.begin()
+    after = {panel.part.ref for panel in panels._panels.values() if not isinstance(panel.part, SeatPanel)}
+    assert before != after, "the rival's places are others now"
+    while stage.window.presenter.is_playing:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        pictures = [item for item in stage.scene.items() if type(item) is QGraphicsPixmapItem and item.isVisible()]
+        for ref in ("zone:wilds", "track:glory", f"zone:bag/{found[0].seat}", f"zone:pool/{found[0].seat}"):
+            at = next(item.pos() for key, (_, item) in panels._items.items() if key.endswith(f":{ref}"))
+            there = [item.opacity() for item in pictures if (item.pos() - at).manhattanLength() <= NEAR]
+            if max(there, default=0.0) < 1.0:
+                faded.add(ref)
+    stage.close()
+    assert not faded
 
 
 @pytest.mark.usefixtures("qapp")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from functools import partial
@@ -88,11 +89,14 @@ class PanelLayer:
         """
         self._players = players
         wanted: dict[str, Panel] = {}
-        for place, panel in enumerate(self._scene.layout.panels):
-            part = panel.part
-            wanted[f"{place}:seat:{part.seat}" if isinstance(part, SeatPanel) else f"{place}:{part.ref}"] = panel
+        numbers = Counter[str]()
+        for panel in self._scene.layout.panels:
+            name = _name(panel)
+            key = f"{numbers[name]}:{name}"  # what stands before it may come and go
+            numbers[name] += 1
+            wanted[key] = panel
             if panel.glass:
-                wanted[f"{place}:front"] = panel
+                wanted[f"{key}:front"] = panel
         again, self._panels = set(again), wanted
         self._remember()
         for key in self._items.keys() - wanted.keys():
