@@ -126,6 +126,8 @@ class Prompt(msgspec.Struct, frozen=True):
     """References of what asks for its target, such as a card or the dice of a hit: it chooses what it is dropped on."""
     plan: str = ""
     """Effect of the main answer, shown beside the facts unless another answer is advised."""
+    is_alert: bool = False
+    """True if the first fact is a warning that nobody should miss: it stands alone, on a red chip."""
     idle: str = ""
     """Announced where this seat's turn ends without asking: why nothing else could be done."""
 

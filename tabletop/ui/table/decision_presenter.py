@@ -121,15 +121,17 @@ class DecisionPresenter(QObject):
         self._prompt.player = session.players().get(lent if lent >= 0 else session.seat)
         shortcuts = [label for label in prompt.preferences if label.key]
         labels = (*menus, *buttons, *shortcuts, *lasting, *answers)
+        facts = self._facts(proposed)
         self._prompt.ask(
             self._text(proposed),
-            self._facts(proposed),
+            facts,
             labels,
             busy=not session.is_to_act and not answers,
             keys=choices.keys,
             main=(*session.main_actions(), *(label.action for label in answers if label.primary)),
             yielding=[label.action for label in labels if label.yields],
             has_targets=bool(choices.sources),
+            is_alert=prompt.is_alert and facts[:1] == prompt.facts[:1],
         )
         if pressed is not None and self._prompt.isAncestorOf(pressed) and not pressed.isVisible():
             self._view.setFocus()  # the button that was pressed is gone: keys go on at the table

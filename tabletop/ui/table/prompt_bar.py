@@ -24,6 +24,7 @@ from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.table.bar_button import BarButton
 from tabletop.ui.table.button_keys import MENU, ButtonKeys, has_letter, purpose_of
 from tabletop.ui.table.button_row import SQUEEZE, TIGHT_SHARES, WORDS_SHARES, ButtonRow, RowLayout
+from tabletop.ui.table.prompt_chip import ALERT, PAUSED, paint_chip
 from tabletop.ui.table.prompt_text import FULL_EDGE, PromptText
 from tabletop.ui.widgets import button_text, tip
 from tabletop.ui.widgets.speech import spoken
@@ -80,6 +81,8 @@ class PromptBar(QWidget):
         self.text = ""
         self.facts: tuple[str, ...] = ()
         self.aside = ""
+        self.is_alert = False
+        """True if the first fact is a warning that stands alone."""
         self.player: PlayerInfo | None = None
         """The player who is asked, where several people share the screen."""
         self.teller: PlayerInfo | None = None
@@ -163,17 +166,19 @@ class PromptBar(QWidget):
         main: Collection[Action] = (),
         yielding: Collection[Action] = (),
         has_targets: bool = False,
+        is_alert: bool = False,
     ) -> None:
         """Show a sentence, facts and a button for each label; `busy` while others decide.
 
-        The most useful fact is the first. `has_targets` is true if pieces on the table can be chosen instead.
+        The most useful fact is the first, which stands alone if it `is_alert`. `has_targets` is true if pieces on the
+        table can be chosen instead.
 
         `keys` mean something on the table now, so no button is numbered with them. The button of a `main` action has
         the right slot, golden or not: advice that comes later changes its colour alone. Those of `yielding` actions are
         the first that move to the menu of what has no room.
         """
         self._main, self._yielding, self._has_targets = tuple(main), tuple(yielding), has_targets
-        self.text, self.facts, self.busy, self.aside = text, tuple(facts), busy, ""
+        self.text, self.facts, self.busy, self.aside, self.is_alert = text, tuple(facts), busy, "", is_alert
         self.is_veiled, self.teller = False, None
         self.throw.hide()
         self.more.setEnabled(True)
@@ -515,7 +520,12 @@ class PromptBar(QWidget):
     @property
     def line(self) -> str:
         """Text below the question: a remark, or the facts that have room."""
-        return self.aside or DOT.join(self.facts[: self._fact_count])
+        return self.aside or DOT.join(self.facts[: 1 if self.is_alert else self._fact_count])
+
+    @property
+    def shows_alert(self) -> bool:
+        """True while the line below the question is a warning on a red chip."""
+        return self.is_alert and bool(self.facts) and not self.aside
 
     @property
     def _written(self) -> PromptText:
@@ -546,7 +556,9 @@ class PromptBar(QWidget):
         written = self._written
         under = written.paint(painter, self._words, written.least(self.usual_height + self.spare_height))
         if self.is_paused and self.aside:
-            self._paint_chip(painter, under)
+            paint_chip(painter, under, self.aside, PAUSED, theme)
+        elif self.shows_alert:
+            paint_chip(painter, under, self.line, ALERT, theme)
         else:
             color = theme.color("gold_text" if self.aside else "soft")
             brush.paragraph(painter, under, written.line, theme.body * 0.95, color, align=brush.LEFT)
@@ -562,20 +574,6 @@ class PromptBar(QWidget):
             seat_painter.badge(painter, middle_of, side, self.teller or self.player)
         is_cut = self.needs_more or self.line not in (self.whole_line, self.aside)
         self.setToolTip(tip("\n".join(part for part in (self.text, self.whole_line) if part)) if is_cut else "")
-
-    def _paint_chip(self, painter: QPainter, room: QRectF) -> None:
-        """Paint on a chip that the match is paused, and how it continues."""
-        theme, size = self.theme, self.theme.body * 0.95
-        glyph = float(theme.px(16))
-        wide = min(room.width(), brush.width(self.aside, round(size), True) + glyph + theme.px(26))
-        chip = QRectF(room.left(), room.top() + 1, wide, room.height())
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("gold"))
-        painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2)
-        ink = theme.color("gold_ink")
-        mark = QRectF(chip.left() + theme.px(8), chip.center().y() - glyph / 2, glyph, glyph)
-        glyphs.draw(painter, "mdi6.pause", mark, ink)
-        brush.line(painter, chip.adjusted(glyph + theme.px(13), 0, -theme.px(6), 0), self.aside, size, ink, bold=True)
 
     def _paint_slot(self, painter: QPainter) -> None:
         """Point from the empty place of the main answer to the table, without anything that looks pressable."""
