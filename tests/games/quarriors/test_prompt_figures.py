@@ -93,3 +93,60 @@ def test_a_japanese_list_of_defenders_parts_them_more_strongly_than_what_each_co
     table.put("ready/1", "goblin 1/2/2", "goblin 1/2/2")
     facts = shown(table.turn(1, phase=4).until("defend"), language="ja").line
     assert facts.startswith("助手：1体失う、得点化で3点 · あやつり妖婆：1体失う、得点化で1点 · ")
+
+
+def test_a_rival_about_to_win_is_told_before_all_else_and_as_long_as_it_is_true() -> None:
+    table = Table("hag", "goblin")
+    table.put("pool/0", "hag 2/4/5", "quiddity Q2")
+    table.put("ready/0", "goblin 1/2/2")
+    table.put("ready/1", "goblin 1/2/2")
+    table.state.score[1] = 18
+    table.turn(phase=3)
+    prompt = shown(table)
+    assert prompt.is_alert
+    assert prompt.facts[0] == "Defeat a monster, or Bob wins next turn with 20 glory"
+    table.state.phase = 5
+    prompt = shown(table)
+    assert prompt.is_alert
+    assert prompt.facts[0] == "Bob wins with 20 glory as soon as the next turn starts"
+    assert not [fact for fact in prompt.facts if "score" in fact], "nothing can be scored any more"
+    table.state.score[1] = 10
+    for phase in (3, 5):
+        table.state.phase = phase
+        assert not shown(table).is_alert
+        assert not [fact for fact in shown(table).facts if "win" in fact]
+    assert "You score up to 2 glory if undefeated in Bob's turn" in shown(table).facts
+
+
+def test_no_more_than_another_player_can_still_prevent_is_told_for_certain() -> None:
+    table = Table("goblin", seats=3)
+    table.put("pool/0", "quiddity Q2")
+    table.put("ready/2", "goblin 1/2/2")
+    table.state.score[2] = 13
+    assert shown(table.turn(phase=5)).facts[0].endswith(" wins with 15 glory unless somebody defeats monsters")
+
+
+def test_a_spell_in_the_pool_is_readied_and_attached_in_one_move() -> None:
+    table = Table("death_charm", "goblin")
+    host = table.put("ready/0", "goblin 1/2/2")
+    spell = table.put("pool/0", "death SP*")
+    prompt = shown(table.turn(phase=3))
+    assert prompt.text == "Ready a spell?"
+    (label,) = [label for label in prompt.labels if label.then is not None]
+    assert (label.text, label.place) == ("Attach Death Charm to Scavenging Goblin", f"die:{host}")
+    table.do("ready", "death")
+    prompt = shown(table)
+    assert prompt.text == "Attach a spell to a monster, or continue?"
+    assert label.then in [label.action for label in prompt.labels]
+    assert [label.text for label in prompt.labels if label.action.verb == "cast"] == [
+        "Attach Death Charm to Scavenging Goblin"
+    ]
+    table.do("cast", spell, host)
+    assert table.state.host[spell] == host
+
+
+def test_what_is_left_to_cull_is_counted() -> None:
+    table = Table("goblin")
+    table.put("ready/0", "assistant 1/1/2", "assistant 1/1/2", "assistant 1/1/2")
+    assert shown(table.turn()).text == "Cull up to 3 dice?"
+    assert shown(table.do("cull", "assistant")).text == "Cull another die (2 of 3 left)?"

@@ -101,6 +101,12 @@ class QuarriorsPieces(SeatView[S]):
         culls = state.is_pending("cull") and state.active == self.mine
         return culls and any(state.pile_of[state.kind[die]] == zone for die in state.zones[At.used[self.mine]])
 
+    def reaches_goal(self, seat: int) -> bool:
+        """Return whether a seat wins once its monsters score, if all of them survive."""
+        state = self.state
+        glory = stats.predicted_glory(state, seat) if state.monsters(seat) else 0
+        return state.score[seat] + glory >= state.goal()
+
     def within_reach(self, price: int) -> bool:
         """Return whether this seat could capture for a price now; on rivals' turns nothing is dimmed."""
         if self.state.active != self.mine or self.state.phase < 2:

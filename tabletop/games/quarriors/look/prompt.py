@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property
 from typing import NamedTuple
 
@@ -91,14 +91,19 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
                 params["left"] = PILES - len(state.cards)
             case "summon", _:
                 key = self._summon_key()
+            case "cast", _:
+                key = "attach" if self._only_attaches() else key
             case "cull", _:
-                params["n"] = state.culls
+                params |= {"n": state.culls, "of": state.scored}
+                key = "cull.again" if state.culls < state.scored else key
             case "capture", _:
                 params["n"] = state.captures
-                key = key if any(action.verb == "capture" for action in self.seen.actions) else "cast"
+                if not any(action.verb == "capture" for action in self.seen.actions):
+                    key = "attach" if self._only_attaches() else "cast"
             case "attack", _:
                 params["n"] = stats.expected_attack(state, state.active)
-                key = "attack.cast" if any(action.verb != "attack" for action in self.seen.actions) else key
+                if any(action.verb != "attack" for action in self.seen.actions):
+                    key = "attack.attach" if self._only_attaches() else "attack.cast"
                 rivals = state.rivals(self.seat)
                 key, params["rival"] = f"{key}.one" if len(rivals) == 1 else key, SEAT[rivals[0]]
             case "react", (letter, *_):
@@ -114,9 +119,16 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
     def _summon_key(self) -> str:
         """Return the question of phase 3 about what can be done in it."""
         verbs = {action.verb for action in self.seen.actions}
-        if verbs & {"cast", "copy"} or {"summon", "ready"} <= verbs:
+        if {"summon", "ready"} <= verbs:
             return "summon"
-        return "summon.monster" if "summon" in verbs else "summon.spell" if "ready" in verbs else "summon"
+        if "summon" in verbs or "ready" in verbs:
+            return "summon.monster" if "summon" in verbs else "summon.spell"
+        return "attach" if self._only_attaches() else "cast"
+
+    def _only_attaches(self) -> bool:
+        """Return whether all that can be cast now are spells to attach."""
+        spells = [NUMBER[action.source] for action in self.seen.actions if action.verb in ("cast", "copy")]
+        return bool(spells) and all(self.state.rules_of(die).is_attach for die in spells)
 
     def _effect(self, trigger: Trigger, number: int) -> str:
         return effect_text(self.words, effect_of(trigger, number), "deed")
@@ -140,8 +152,6 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             return []
         key, params = self.question_key(pending)
         key = key.partition(".")[0]
-        if key == "summon" and not {"summon", "ready"} & {action.verb for action in self.seen.actions}:
-            return []  # spells that are ready already are not dragged there
         return [self.text(f"how.{key}", **params)] if self.words.has(f"{self.key}.how.{key}") else []
 
     def _source_facts(self) -> list[str]:
@@ -192,6 +202,8 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             yield effect_of(*pending.args[:2]).word
         elif action.arg:
             yield action.arg
+        elif action.verb == "cast" and self.state.rules_of(NUMBER[action.source]).is_attach:
+            yield "attach"
         elif action.verb == "use" and not action.target and self._rerolls(die := NUMBER[action.source]):
             yield "alone" if phases.companions(self.state, action.seat, die) else "again"
         elif action.verb == "use" and not action.target and self.state.side_of(die).draw:
@@ -281,7 +293,18 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             for verb, key in _LISTED.items()
         ]
         found = super().prompt()
-        return msgspec.structs.replace(found, labels=tuple(sorted(found.labels, key=self._rank)), menus=tuple(menus))
+        labels = tuple(sorted([*found.labels, *self._attachments()], key=self._rank))
+        is_alert = bool(found.facts) and bool(self._threat[0]) and self.state.result is None
+        return msgspec.structs.replace(found, labels=labels, menus=tuple(menus), is_alert=is_alert)
+
+    def _attachments(self) -> Iterator[Label]:
+        """Yield a label for each spell of the pool and monster to attach it to: it is readied on the way."""
+        for action in self.seen.actions:
+            if action.verb == "ready" and self.state.rules_of(NUMBER[action.source]).is_attach:
+                for host in self.state.monsters(self.seat):
+                    then = Action(self.seat, "cast", action.source, DIE[host])
+                    text = self.text("do.cast.attach", source=action.source, target=DIE[host])
+                    yield Label(action, text, place=DIE[host], then=then)
 
     def _rank(self, label: Label) -> tuple[int, int]:
         """Return the price and class of a listed choice: lists keep one order, the dearest capture first."""
@@ -367,42 +390,64 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             return 0, None
         return seconds, next((action for action in self.seen.actions if action.verb in ("pass", "fate")), None)
 
-    def _threats(self) -> list[str]:
-        """Return which rivals would reach the goal by the monsters that they have now."""
-        state = self.state
-        found = []
-        for rival in state.seats:
-            points = state.score[rival] + (stats.predicted_glory(state, rival) if state.monsters(rival) else 0)
-            if rival != self.seat and points >= state.goal():
-                found.append(self.text("table.about_to_win", name=SEAT[rival], n=points))
-        return found
+    @cached_property
+    def _threat(self) -> tuple[str, str]:
+        """The warning of the first rival that would win by its monsters, and that seat; empty if none would."""
+        state, seat = self.state, self.seat
+        threats = [rival for rival in state.rivals(seat) if self.reaches_goal(rival)] if state.active == seat else []
+        if not threats:
+            return "", ""
+        casts = {"cast", "copy"} & {action.verb for action in self.seen.actions}
+        if state.phase < CAPTURE_PHASE or casts:
+            return "about_to_win", SEAT[threats[0]]
+        return "will_win" if threats[0] == state.rivals(seat)[0] else "may_win", SEAT[threats[0]]
+
+    def _goal_in_reach(self) -> list[str]:
+        """Return a warning of a rival that would reach the goal by the monsters that it has now."""
+        key, rival = self._threat
+        if not key:
+            return []
+        number = NUMBER[rival]
+        glory = self.state.score[number] + stats.predicted_glory(self.state, number)
+        return [self.text(f"table.{key}", name=rival, n=len(self.state.monsters(number)), glory=glory)]
+
+    def scores_in_vain(self, seat: int) -> bool:
+        """Return whether the match ends by a rival's score before a seat's monsters can score."""
+        return seat == self.seat and self._threat[0] == "will_win"
 
     def facts(self) -> list[str]:
-        """Return the card that asks, and useful numbers: quiddity, attack and its effect, and glory to come."""
+        """Return a warning that a rival wins, the card that asks, and useful numbers.
+
+        What stands on the mats of pool and ready area is left out.
+        """
         state, seat = self.state, self.seat
         if state.is_pending("defend") and seat in self.seen.players_to_act:
             return [*self._defense_facts(), *self._how()]
-        facts = [*self._how(), *self._source_facts()]
+        facts = [*self._goal_in_reach(), *self._how(), *self._source_facts()]
         is_active = state.active == seat
-        facts += self._threats() if is_active and state.phase < CAPTURE_PHASE else []
         if is_active and 2 <= state.phase < 6:
             told = state.phase == SUMMON_PHASE and state.monsters(seat)  # beside the pool; here are longer facts
             if stats.funds(state, seat) and not told and not self._immediate_facts():
                 facts.append(self.purse(seat))
         if is_active and state.phase in (2, 3, 4) and (strength := stats.expected_attack(state, seat)) > 0:
-            if not state.is_pending("attack"):  # else the question names it
-                facts.append(self.text("table.total_attack", n=strength))
             losses = [] if state.attacking else list(stats.preview_losses(state, seat).items())
             for rival, (_, lost) in losses:
                 if lost:
                     key = "would_lose_all" if lost == len(state.monsters(rival)) else "would_lose"
-                    facts.append(self.text(f"table.{key}", n=lost, name=SEAT[rival]))
+                    outcome = self.text(f"table.{key}", n=lost, name=SEAT[rival])
+                    is_asked = state.is_pending("attack")  # then the question names the attack
+                    facts.append(
+                        outcome if is_asked else self.text("table.attack_outcome", n=strength, outcome=outcome)
+                    )
         if not is_active and state.attacking:
             strength = stats.total_attack(state, state.active)
             facts.append(self.text("table.attacked", seat=SEAT[state.active], n=strength))
-        if state.monsters(seat) and (glory := stats.predicted_glory(state, seat)):
+        is_next = not is_active or state.phase >= CAPTURE_PHASE  # before that only the mat tells what is to come
+        glory = stats.predicted_glory(state, seat) if is_next and not self.scores_in_vain(seat) else 0
+        if state.monsters(seat) and glory:
             last = SEAT[(seat - 1) % state.setup.seats]  # the last to attack before this seat scores
-            facts.append(self.text("table.if_survive", glory=glory, n=self._turns_to_score - is_active, rival=last))
+            turns = self._turns_to_score - is_active
+            facts.append(self.text("table.if_survive", glory=glory, n=turns, rival=last))
         if is_active and state.phase == CAPTURE_PHASE and state.captures > 1:
             facts.append(self.text("table.captures", n=state.captures))
         return facts

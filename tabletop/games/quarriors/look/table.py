@@ -78,10 +78,9 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
         """Return the attack and the glory to come of a seat's monsters, nothing once the match is over."""
         if self.state.result is not None:
             return []
-        return [
-            ("attack", stats.expected_attack(self.state, seat)),
-            ("will_score", stats.predicted_glory(self.state, seat)),
-        ]
+        glory = 0 if self.scores_in_vain(seat) else stats.predicted_glory(self.state, seat)
+        scores = "scores_and_wins" if self.reaches_goal(seat) else "will_score"
+        return [("attack", stats.expected_attack(self.state, seat)), (scores, glory)]
 
     def _wilds(self) -> Row:
         """Return the common supply: basic and spell cards in the first row, monster cards in the second."""
@@ -120,7 +119,8 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
         if state.active == seat and state.phase >= 2:
             purse = self.purse(seat) if state.quiddity[seat] or state.zones[At.pool[seat]] else ""
         if state.monsters(seat):
-            strength = self.dotted([self.text(f"table.{key}", n=n) for key, n in self._prospects(seat)])
+            prospects = [(key, n) for key, n in self._prospects(seat) if n or key == "attack"]
+            strength = self.dotted([self.text(f"table.{key}", n=n) for key, n in prospects])
         pool: Area | Box = self._area(seat, POOL, weight=3.0, note=purse)
         if state.zones[At.aside[seat]]:  # they take room of the pool: nothing else moves
             pool = Box(True, (self._area(seat, POOL, weight=2.2, note=purse), self._area(seat, ASIDE, weight=0.8)), 3.0)
