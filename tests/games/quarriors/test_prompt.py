@@ -87,10 +87,8 @@ def test_the_attack_counts_what_depends_on_a_single_rival() -> None:
 def test_a_die_that_pays_is_refused_as_neither_monster_nor_spell() -> None:
     table = Table("warrior", "goblin")
     table.put("pool/0", "warrior Q2", "goblin 1/2/2")
-    die = table.item("pool/0", "warrior")
-    table.turn(phase=3)
-    for verb in ("ready", "summon"):
-        assert table.refusal(verb, die, "ready/0").key == "quarriors.refuse.no_icon"
+    drag = Action(0, "", f"die:{table.item('pool/0', 'warrior')}", At.refs[At.ready[0]])
+    assert runner.explain(table.turn(phase=3).state, drag).key == "quarriors.refuse.no_icon"
     text = Words("en", quarriors.names("en"))("quarriors.refuse.no_icon", die="kind:warrior")
     assert text.endswith("shows neither a monster nor a spell.")
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tabletop.display.prompt import Prompt
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
 from tabletop.engine.view import view
 from tabletop.games.quarriors import game as quarriors
+from tabletop.games.quarriors.rules.state import At
 from tabletop.words import Words
 from tests.games.quarriors.test_layout import pieces
 from tests.helpers.quarriors import Table
@@ -150,3 +153,14 @@ def test_what_is_left_to_cull_is_counted() -> None:
     table.put("ready/0", "assistant 1/1/2", "assistant 1/1/2", "assistant 1/1/2")
     assert shown(table.turn()).text == "Cull up to 3 dice?"
     assert shown(table.do("cull", "assistant")).text == "Cull another die (2 of 3 left)?"
+
+
+@pytest.mark.parametrize(("die", "key"), [("goblin 1/2/2", "summon_time"), ("death SP*", "ready_time")])
+def test_a_die_dragged_to_ready_too_early_is_refused_as_what_it_is(die: str, key: str) -> None:
+    table = Table("goblin", "death_charm")
+    table.put("used/0", "quiddity")
+    table.put("ready/0", "assistant 1/1/2")
+    dragged = table.put("pool/0", die)
+    table.turn().until("cull")
+    refusal = runner.explain(table.state, Action(0, "", f"die:{dragged}", At.refs[At.ready[0]]))
+    assert refusal.key == f"quarriors.refuse.{key}"

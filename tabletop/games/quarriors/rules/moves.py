@@ -22,16 +22,21 @@ def verb(name: str) -> Verb:
     return Verb(name, DIE)
 
 
-def to(name: str, place: tuple[int, ...], at: int) -> tuple[Callable[[S, int], Iterable[Action]], ...]:
+def to(
+    name: str, place: tuple[int, ...], at: int, spells: bool | None = None
+) -> tuple[Callable[[S, int], Iterable[Action]], ...]:
     """Return candidates and legal list of a verb that takes own dice to an own place.
 
-    All own dice may be tried; legal are those that the open question names in its data at position `at`.
+    All own dice may be tried, or only `spells`, or only others; legal are those that the open question names in its
+    data at position `at`.
     """
     made = verb(name)
     tables = [made.table(seat, At.refs[zone]) for seat, zone in enumerate(place)]
 
     def candidates(state: S, seat: int) -> Iterator[Action]:
-        return map(tables[seat].__getitem__, OWN_DICE(state, seat))
+        own_dice = OWN_DICE(state, seat)
+        tried = own_dice if spells is None else (die for die in own_dice if BOOK.is_spell[state.kind[die]] is spells)
+        return map(tables[seat].__getitem__, tried)
 
     def likely(state: S, seat: int) -> Iterator[Action]:
         return map(tables[seat].__getitem__, state.ask.args[at])  # type: ignore[union-attr]
@@ -121,7 +126,7 @@ def _ready(state: S, action: Action) -> None:
     casting.open_window(state, "c")
 
 
-_READY, _READY_LIKELY = to("ready", At.ready, 0)
+_READY, _READY_LIKELY = to("ready", At.ready, 0, spells=True)
 _ICON = guard("QUA-8.02", "no_icon", lambda s, a: s.side_of(source(a)).spell)
 READY_SPELL = RULES.move(
     "ready",
@@ -151,7 +156,7 @@ def _costs(state: S, action: Action) -> dict[str, int | str]:
     return {**named(state, action), "n": _price(state, action), "have": stats.funds(state, action.seat)}
 
 
-_SUMMON, _SUMMON_LIKELY = to("summon", At.ready, 1)
+_SUMMON, _SUMMON_LIKELY = to("summon", At.ready, 1, spells=False)
 SUMMON = RULES.move(
     "summon", "QUA-8.04", _SUMMON, _summon,
     (
