@@ -79,6 +79,8 @@ def test_my_glory_is_as_large_as_a_rivals_and_no_score_lies_on_another(
         lambda painter, at, size, player: badges.append(QRectF(at.x() - size / 2, at.y() - size / 2, size, size)),
     )
     monkeypatch.setattr(brush, "line", lambda painter, box, text, *rest, **more: lines.append(text))
+    rungs = dict[str, float]()
+    monkeypatch.setattr(seat_painter, "_rung", lambda painter, at, radius, text, *rest: rungs.update({text: at.y()}))
     panels = {type(panel.part): panel for panel in window.scene.layout.panels}
     track, image = panels[Track], QImage(8, 8, QImage.Format.Format_ARGB32)
     assert isinstance(track.part, Track)
@@ -88,7 +90,9 @@ def test_my_glory_is_as_large_as_a_rivals_and_no_score_lies_on_another(
     ((mine, _),) = [found for found in seals_painted if found[0] != "20" or points[0] == 20][-1:]
     assert mine == str(points[0])
     assert len(badges) == 2
-    assert not badges[0].intersects(badges[1])
+    assert not badges[0].adjusted(0.5, 0.5, -0.5, -0.5).intersects(badges[1])
+    levels = [rungs["0"] + (rungs["20"] - rungs["0"]) * value / 20 for value in sorted(points)]
+    assert [badge.center().y() for badge in badges] == pytest.approx(levels), "each beside its number"
     assert all(track.inside.adjusted(-1, -1, 1, 1).contains(badge) for badge in badges)
 
 

@@ -60,17 +60,21 @@ def paint_track(painter: QPainter, box: QRectF, area: Track, players: Mapping[in
     own = {area.points[seat] for seat in players if players[seat].ours and seat < len(area.points)}
     values = sorted(set(area.points))
     heights = [max(size, 2 * radius if value in own else least) for value in values]
+    before, ends = box.bottom() + size, 0.0
     for value, middle in zip(values, _spread([level(value) for value in values], heights, box), strict=True):
         left, right = box.left() + wide + theme.px(6), box.right()
+        if before - level(value) < size - 0.5:
+            left = max(left, ends)  # aside, never along the track
         if value in own:  # as large as a rival's score on its panel
             half = max(radius, seals.seal_width(str(value), radius) / 2)
             seals.seal(painter, QPointF(right - half, middle), half, str(value), GOLD)
             right -= 2 * half + theme.px(3)
         seats = [seat for seat, points in enumerate(area.points) if points == value]
         apart = min(size + theme.px(5), (right - left - size) / max(1, len(seats) - 1))  # rather lapped than lost
-        for seat in seats:
-            badge(painter, QPointF(left + size / 2, middle), size, players.get(seat))
+        for seat in seats:  # beside its number, whatever the words keep off
+            badge(painter, QPointF(left + size / 2, level(value)), size, players.get(seat))
             left += apart
+        before, ends = level(value), left
         names = ", ".join(players[seat].name for seat in seats if seat in players)
         room = QRectF(left, middle - least / 2, right - left, least)
         # the letters say who it is where the names do not fit
