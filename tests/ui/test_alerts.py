@@ -1,13 +1,15 @@
-"""Warnings that nobody should miss: alone on a red chip below the question."""
+"""What the prompt bar tells first: a warning alone on a red chip, news in one row."""
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from tabletop.ui.paint.materials import RED
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.prompt_bar import PromptBar
+from tests.ui.filming import FRAME, Stage, moment
 
 
 def test_a_warning_stands_alone_on_a_red_chip(qtbot: QtBot) -> None:
@@ -27,3 +29,18 @@ def test_a_warning_stands_alone_on_a_red_chip(qtbot: QtBot) -> None:
     assert facts[1] in bar.toolTip(), "all facts can still be read"
     bar.ask("Capture a die?", facts[1:], ())
     assert reds() == 0
+
+
+@pytest.mark.usefixtures("qapp")
+def test_news_that_would_wrap_is_told_in_fewer_words() -> None:
+    stage, told = Stage(moment("quarriors", "drew")), set[str]()
+    stage.window.resize(840, 640)
+    stage.begin()
+    while stage.window.presenter.is_playing:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        told.add(stage.window.prompt.text)
+        assert stage.window.prompt.has_row_for(stage.window.prompt.text)
+    logged = {line.text for line in stage.window.session.lines}
+    stage.close()
+    assert "P0 drew 6 dice." in told
+    assert any(" drew 6 dice: " in line for line in logged), "the log names them"

@@ -14,7 +14,7 @@ from tabletop.engine.actions import SEAT, Action, parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Rolled
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.auto_answer import is_quick
-from tabletop.match.log_lines import log_lines
+from tabletop.match.log_lines import log_lines, shortened
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.view import TableView
@@ -400,6 +400,8 @@ class TablePresenter(QObject):
             self._scene.pieces.show_figures(self._session.reached_pieces())
         if not self._is_told and len(self._session.lines) > told and not self._leaves_question(passage):
             line = self._session.lines[-1]
+            if not self._prompt.has_row_for(line.text):
+                (line,) = shortened([line], self._session.words, self._session.addressed_seat)
             self._narrate(passage, line.text, self._session.players().get(line.seat))
 
     def _tell_all(self, passage: Passage) -> None:

@@ -244,6 +244,10 @@ class PromptBar(QWidget):
         self._weigh()
         self.update()
 
+    def has_row_for(self, text: str) -> bool:
+        """Return whether a sentence fits into one row with legible letters."""
+        return PromptText(text, "", self._words.width(), self.theme).is_one_row
+
     def offer_throw(self, text: str) -> None:
         """Offer the throw of dice that wait for a hand, and nothing else; `text` is their purpose."""
         self.narrate(self.tr("Throw your dice"))

@@ -62,6 +62,11 @@ class PromptText(NamedTuple):
         high = above * brush.pitch_of(self.legible) + below * brush.pitch_of(LEAST) + edge
         return high <= room and (above + below <= LINES or not below)
 
+    @property
+    def is_one_row(self) -> bool:
+        """True if the question takes one row."""
+        return self._rows(self.wide / brush.NARROW)[0] == 1
+
     def _rows(self, wide: float) -> tuple[int, int]:
         """Return the numbers of rows of question and line in a width."""
         size = self.legible
