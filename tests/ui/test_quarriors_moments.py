@@ -203,11 +203,11 @@ def test_one_caption_tells_an_attack_with_the_parts_of_its_total(
         assert len(told) <= 1
         shown |= set(told)
         totals |= {text for text in texts if "mdi6.sword" in text and text not in told}
-        numbers = [item for item in items if captions.get(id(item.sketch)) == "4 + 3 = 7 mdi6.sword"]
+        numbers = [item for item in items if captions.get(id(item.sketch)) == "2 + 1 + 1 + 3 = 7 mdi6.sword"]
         assert not [die for die in hit for item in numbers if item.sceneBoundingRect().intersects(die)]
     (sentence,) = shown
-    assert "for 7 (4 + 3 Warrior of the Quay)" in sentence
-    assert totals == {"4 + 3 = 7 mdi6.sword"}
+    assert "for 7 (2 + 1 + 1 + 3 Warrior of the Quay)" in sentence
+    assert totals == {"2 + 1 + 1 + 3 = 7 mdi6.sword"}
 
 
 def test_the_total_of_an_attack_that_meets_nobody_stands_in_the_rivals_place(

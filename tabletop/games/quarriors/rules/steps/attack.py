@@ -65,11 +65,12 @@ def _parts(state: S, rival: Seat, total: int) -> dict[str, Param]:
     if not given:
         return {}
     more = sum(given.values())
+    base = " + ".join(map(str, stats.against(state, seat, rival, state.ledger)[1]))
     return {
-        "base": total - more,
+        "base": base,
         "more": more,
         "bonus": tuple(map(state.card_ref, given)),
-        "sum": f"{total - more} + {more} = {total}",
+        "sum": f"{base} + {more} = {total}",
     }
 
 
