@@ -34,6 +34,7 @@ from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.pictures.played import seating
 from tests.ui.shell_helpers import window
+from tests.ui.test_lesson import at_step
 from tests.ui.test_table_window import open_window
 
 TAUGHT = [game for game in GAMES if Words("en").under(f"teach.{game.key}.")]
@@ -328,3 +329,17 @@ def test_reading_is_not_explained_to_whoever_has_done_it(qtbot: QtBot) -> None:
     front.session.changed.emit((), True)
     assert not front.bubble.isVisible()
     assert remembered == [ReadingTip.KEY]
+
+
+@pytest.mark.parametrize(
+    ("lesson", "keys"),
+    [("quarriors", ["log.attacks", "log.scored", "log.culled"]), ("quarriors.spells", ["log.captured", "ready"])],
+)
+def test_whoever_has_finished_a_lesson_needs_no_tips_on_what_was_done_in_it(
+    qtbot: QtBot, lesson: str, keys: list[str]
+) -> None:
+    shell = window(qtbot, GAMES, teaching=True)
+    screen = at_step(qtbot, shell, lesson, 0)
+    assert not any(shell.preferences.remembered(f"taught.quarriors.{key}") for key in keys)
+    screen.match.go(len(screen.match.lesson.steps))
+    qtbot.waitUntil(lambda: all(shell.preferences.remembered(f"taught.quarriors.{key}") for key in keys))

@@ -41,9 +41,21 @@ class LessonScreen(WindowScreen):
         self.topic = lesson.game
         at = progress.lesson_progress(shell.preferences, key)
         self.match.go(int(at) if at.isdecimal() and int(at) < len(lesson.steps) else 0)
-        self.lesson_mode.reached.connect(lambda at: progress.record_progress(shell.preferences, key, at))
+        self.lesson_mode.reached.connect(self._record)
         self.lesson_mode.lesson_requested.connect(lambda following: shell.go(routes.LESSON, following))
         self.lesson_mode.match_requested.connect(lambda: shell.go(routes.MATCH, self._plan))
+
+    def _record(self, at: str) -> None:
+        """Remember the step that is reached; whoever has finished needs no tips on what was done here."""
+        preferences, session, lesson = self.shell.preferences, self.lesson_mode.session, self.match.lesson
+        progress.record_progress(preferences, lesson.key, at)
+        if at != progress.DONE:
+            return
+        done = {f"teaching.{lesson.game}.{action.verb}" for step in lesson.steps for action in step.do}
+        for text in done | {f"teach.{line.key}" for line in session.lines}:
+            _, _, key = text.partition(".")
+            if session.words.has(text) and not progress.is_tip_known(preferences, key):
+                progress.record_tip(preferences, key)
 
     @property
     def _plan(self) -> TablePlan:

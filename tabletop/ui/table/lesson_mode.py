@@ -28,6 +28,7 @@ from tabletop.ui.paint.theme import Theme, css_families
 from tabletop.ui.table.icon_legend import IconLegend
 from tabletop.ui.table.mode import TableMode, TableSurface
 from tabletop.ui.table.recent_choices import RecentChoices
+from tabletop.ui.table.session import Session
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.tutor import SpeechButton, Spotlight, TutorSpeech
 
@@ -238,8 +239,13 @@ class LessonMode(TableMode):
         QTimer.singleShot(0, self, self._speak)  # once everything lies where it will be
 
     @property
+    def session(self) -> Session:
+        """The session of the lesson's table."""
+        return self._table.session
+
+    @property
     def _language(self) -> str:
-        return self._table.session.words.language
+        return self.session.words.language
 
     # -- speaking and pointing ---------------------------------------------------------------------------------------
 
