@@ -164,3 +164,17 @@ def test_a_die_dragged_to_ready_too_early_is_refused_as_what_it_is(die: str, key
     table.turn().until("cull")
     refusal = runner.explain(table.state, Action(0, "", f"die:{dragged}", At.refs[At.ready[0]]))
     assert refusal.key == f"quarriors.refuse.{key}"
+
+
+@pytest.mark.card("hag_strong")
+def test_the_monster_that_scored_is_told_apart_where_it_asks_for_another() -> None:
+    table = Table("hag_strong", "goblin")
+    scored = table.put("ready/0", "hag 1/3/3")
+    other = table.put("used/0", "hag")
+    table.turn().until("pick")
+    words = Words("en", quarriors.names("en"))
+    used = {piece.ref: piece for piece in pieces(quarriors.table(view(table.state, 0), words))}
+    assert (used[f"die:{scored}"].faded, used[f"die:{scored}"].note) == (True, "just scored")
+    assert (used[f"die:{other}"].faded, used[f"die:{other}"].note) == (False, "")
+    refusal = runner.explain(table.state, Action(0, "pick", f"die:{scored}"))
+    assert words.format(refusal.key, refusal.params) == "This Strong Witching Hag has just scored: choose another die."

@@ -9,7 +9,7 @@ from tabletop.engine.decisions import DECLINING
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.effects import Copy, ExtraCapture
 from tabletop.games.quarriors.cards.library import MONSTERS
-from tabletop.games.quarriors.cards.vocabulary import Kind
+from tabletop.games.quarriors.cards.vocabulary import Kind, Timing
 from tabletop.games.quarriors.rules import dice, moves, setup
 from tabletop.games.quarriors.rules.moves import LOOSE, OWN_DICE, RULES, guard, over, stay, verb
 from tabletop.games.quarriors.rules.state import ASIDE, BAG, PLACE, POOL, READY, USED, At, S, Trigger
@@ -54,9 +54,21 @@ def _decline(state: S, action: Action) -> None:
     effects.decline(state, trigger, number, done)
 
 
+def _is_no_scored_actor(state: S, action: Action) -> bool:
+    return not effects.is_barred_actor(state, picked(action)) or state.args()[0].sentence.when is not Timing.SCORED
+
+
+def _is_no_actor(state: S, action: Action) -> bool:
+    return not effects.is_barred_actor(state, picked(action))
+
+
 PICK = RULES.move(
     "pick", "QUA-R.61", _pick_candidates, _pick,
-    (RULES.guard("QUA-R.61", "pick", lambda s, a: picked(a) in s.args()[2]),),
+    (
+        guard("QUA-R.61", "pick_other.scored", _is_no_scored_actor),
+        guard("QUA-R.61", "pick_other", _is_no_actor),
+        RULES.guard("QUA-R.61", "pick", lambda s, a: picked(a) in s.args()[2]),
+    ),
     fast=lambda s, seat: _picks(s, seat, s.args()[2]), on_double_click=("",),
 )  # fmt: skip
 PICK_NONE = RULES.move(

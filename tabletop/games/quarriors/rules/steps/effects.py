@@ -65,6 +65,13 @@ def effect_of(trigger: Trigger, number: int) -> fx.Effect:
     return ability.cost
 
 
+def is_barred_actor(state: S, die: Item) -> bool:
+    """Return whether the open pick is of a die other than this one, whose ability is at work."""
+    trigger, number, found, *_ = state.args()
+    who = getattr(effect_of(trigger, number), "who", None)
+    return die == trigger.die and die not in found and isinstance(who, Selection) and who.other
+
+
 def destination(effect: fx.Effect, state: S, trigger: Trigger, die: Item) -> int:
     """Return the zone that a picked die goes to, -1 if it stays."""
     match effect:
