@@ -169,3 +169,11 @@ def test_the_only_other_answer_beside_the_advised_one_stays_a_button(qtbot: QtBo
         buttons = [button for label in labels if (button := bar.button_for(label.text)) is not None]
         hidden.append([button.text() for button in buttons if not button.isVisible()])
     assert hidden == [[], []]
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
+def test_a_monster_and_a_spell_with_long_names_both_have_their_buttons(qtbot: QtBot, language: str) -> None:
+    table = Table("defender_strong", "goblin", "victory_incantation")
+    table.put("pool/0", "defender 1/1/5*", "victory SP", "quiddity Q2")
+    window = opened_small(qtbot, entry("quarriors"), table.turn(phase=3).state, 0, language)
+    assert not window.prompt.more.isVisible()
