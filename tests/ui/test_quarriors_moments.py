@@ -14,13 +14,13 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.prompt import Label
-from tabletop.display.table import Track
+from tabletop.display.table import Pile, Track
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged
 from tabletop.engine.view import SPECTATOR, view
 from tabletop.games.registry import entry
 from tabletop.match.log_lines import log_lines, shortened, summarise
-from tabletop.ui.board import seat_painter
+from tabletop.ui.board import pile_painter, seat_painter
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.sketch import Sketch, SketchItem
@@ -94,6 +94,22 @@ def test_my_glory_is_as_large_as_a_rivals_and_no_score_lies_on_another(
     levels = [rungs["0"] + (rungs["20"] - rungs["0"]) * value / 20 for value in sorted(points)]
     assert [badge.center().y() for badge in badges] == pytest.approx(levels), "each beside its number"
     assert all(track.inside.adjusted(-1, -1, 1, 1).contains(badge) for badge in badges)
+
+
+def test_the_names_below_a_bag_keep_off_its_border(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table("dragon_mighty")
+    table.put("bag/0", "dragon")
+    window = opened(qtbot, entry("quarriors"), table.turn(0, phase=5).state, 0, "en")
+    (panel,) = (panel for panel in window.scene.layout.panels if isinstance(panel.part, Pile))
+    assert isinstance(panel.part, Pile)
+    boxes = list[QRectF]()
+    monkeypatch.setattr(brush, "paragraph", lambda painter, box, text, *rest, **more: boxes.append(box))
+    image, inside = QImage(8, 8, QImage.Format.Format_ARGB32), QRectF(0, 0, 104, 140)
+    painter = QPainter(image)
+    pile_painter.paint_pile(painter, inside, panel.part, window.prompt.theme)
+    painter.end()
+    (caption,) = boxes
+    assert inside.adjusted(2, 0, -2, 0).contains(caption)
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "de"])

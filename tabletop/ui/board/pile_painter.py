@@ -21,6 +21,9 @@ SMALLEST_BAG = 28
 SMALLEST_DIE = 11
 """Height of the smallest dice that are counted under a pile."""
 
+CAPTION_MARGIN = 3
+"""Room that a caption leaves at either side."""
+
 
 class DieCount(NamedTuple):
     """Dice of a pile that look alike: one of them, its rectangle, and their number."""
@@ -60,17 +63,19 @@ def paint_pile(painter: QPainter, inside: QRectF, area: Pile, theme: Theme, *, i
         piece_painter.paint_piece(painter, piece, die, theme)
         brush.line(painter, die.translated(die.width() + 2, 0), _times(number), LEAST, theme.color("ink"))
     if words:
-        box = QRectF(inside.left(), inside.bottom() - words, inside.width(), words)
+        margin = theme.px(CAPTION_MARGIN)
+        box = QRectF(inside.left() + margin, inside.bottom() - words, inside.width() - 2 * margin, words)
         brush.paragraph(painter, box, area.hint, theme.small, theme.color("soft"), align=brush.CENTRE)
     return False
 
 
 def caption_height(caption: str, inside: QRectF, theme: Theme) -> float:
     """Return the height of a pile's full caption, 0 if it leaves the pile no room."""
+    wide = inside.width() - 2 * theme.px(CAPTION_MARGIN)
     for size in (theme.small, max(LEAST, round(theme.small * 0.8)), LEAST):
         for lines in (1, 2, 3):
             high = lines * brush.pitch_of(size) + 2.0
-            if brush.fits(caption, inside.width(), high, size) and inside.height() - high >= SMALLEST_BAG + 4:
+            if brush.fits(caption, wide, high, size) and inside.height() - high >= SMALLEST_BAG + 4:
                 return high
     return 0.0
 
