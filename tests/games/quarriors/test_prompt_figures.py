@@ -174,7 +174,7 @@ def test_the_monster_that_scored_is_told_apart_where_it_asks_for_another() -> No
     table.turn().until("pick")
     words = Words("en", quarriors.names("en"))
     used = {piece.ref: piece for piece in pieces(quarriors.table(view(table.state, 0), words))}
-    assert (used[f"die:{scored}"].faded, used[f"die:{scored}"].note) == (True, "just scored")
-    assert (used[f"die:{other}"].faded, used[f"die:{other}"].note) == (False, "")
-    refusal = runner.explain(table.state, Action(0, "pick", f"die:{scored}"))
+    assert used[f"die:{scored}"].faded
+    assert not used[f"die:{other}"].faded
+    refusal = runner.explain(table.state, Action(0, "", f"die:{scored}", At.refs[At.pool[0]]))
     assert words.format(refusal.key, refusal.params) == "This Strong Witching Hag has just scored: choose another die."

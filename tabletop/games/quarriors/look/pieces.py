@@ -10,7 +10,6 @@ import msgspec
 from tabletop.display.piece import Corners, Piece, Shape
 from tabletop.engine import Item
 from tabletop.games.quarriors.cards.book import BOOK
-from tabletop.games.quarriors.cards.vocabulary import Timing
 from tabletop.games.quarriors.look.catalogue import card_name, card_piece, die_style, face_piece
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import POOL, READY, At, S
@@ -34,12 +33,10 @@ class QuarriorsPieces(SeatView[S]):
         return super().name(ref)
 
     def piece(self, item: Item) -> Piece:
-        """Return a die as it lies; one that has just scored, and asks for another, is dimmed."""
-        made, pending = self._lying(item), self.state.ask
-        if pending is None or pending.key != "pick" or not is_barred_actor(self.state, item):
-            return made
-        is_scored = pending.args[0].sentence.when is Timing.SCORED
-        return msgspec.structs.replace(made, faded=True, note=self.text("die.scored") if is_scored else made.note)
+        """Return a die as it lies; one whose ability asks for another is dimmed."""
+        made = self._lying(item)
+        is_barred = self.state.is_pending("pick") and is_barred_actor(self.state, item)
+        return msgspec.structs.replace(made, faded=True) if is_barred else made
 
     def _lying(self, item: Item) -> Piece:
         """Return a die as it lies: blank without a face, with its present values in a ready area."""

@@ -27,7 +27,8 @@ def _picks(state: S, seat: int, offered: Iterable[Item]) -> Iterator[Action]:
         if isinstance(effect, Copy):
             yield _PICK(seat, trigger.die, DIE[die])
         else:
-            zone = effects.destination(effect, state, trigger, die) if die in found else -1
+            is_known = die in found or die == trigger.die  # others may lie where the effect can't reach
+            zone = effects.destination(effect, state, trigger, die) if is_known else -1
             yield _PICK(seat, die, At.refs[zone] if zone >= 0 else "")
 
 
