@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, QSize
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.table import Track
+from tabletop.ui.board.seat_painter import score_rects
 from tabletop.ui.screens.practice import LessonScreen
 from tests.ui.shell_helpers import window
 from tests.ui.test_lesson import at_step, obey
@@ -52,3 +54,17 @@ def test_a_lesson_of_sorcerer_tells_the_room_of_a_battlefield_and_leaves_the_riv
     rival = mode.locate("half:1/1")
     assert rival is not None
     assert not mode.speech.geometry().intersects(rival.toAlignedRect())
+
+
+def test_the_sum_of_a_score_hides_no_score_on_the_track(qtbot: QtBot) -> None:
+    shell = window(qtbot)
+    shell.resize(QSize(1280, 800))
+    screen = at_step(qtbot, shell, "quarriors", 8)
+    assert screen.window_ is not None
+    view, mode = screen.window_.view, screen.lesson_mode
+    (track,) = (panel for panel in view.table_scene.layout.panels if isinstance(panel.part, Track))
+    assert isinstance(track.part, Track)
+    scores = [view.outline(rect) for rect in score_rects(track.inside, track.part, view.table_scene.theme)]
+    assert len(scores) == 2
+    assert mode.spotlight.sum
+    assert not [score for score in scores if score.intersects(mode.spotlight.sum_box().toAlignedRect())]

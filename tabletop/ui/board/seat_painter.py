@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
@@ -31,6 +32,31 @@ def _step(top: int, rows: float) -> int:
     return max(1, top)
 
 
+class _Scale(NamedTuple):
+    """Where numbers stand on an upright track: every `step`, `pitch` pixels apart, from `base` up."""
+
+    step: int
+    pitch: float
+    base: float
+
+    def level(self, value: int) -> float:
+        return self.base - value / self.step * self.pitch
+
+
+def _scale_of(box: QRectF, top: int, theme: Theme) -> _Scale:
+    step = _step(top, box.height() // (brush.height(theme.small) * 0.96))
+    pitch = min(box.height() / (top / step + 1), theme.px(30))
+    return _Scale(step, pitch, box.bottom() - pitch / 2 - (box.height() - pitch * (top / step + 1)) / 2)
+
+
+def score_rects(box: QRectF, area: Track, theme: Theme) -> list[QRectF]:
+    """Return where the scores stand on a track, about as high as one's own."""
+    if box.width() > box.height() * 2.2:
+        return [box]
+    scale, high = _scale_of(box, max((area.goal, *area.points), default=0), theme), theme.large * SCORE_SHARE
+    return [QRectF(box.left(), scale.level(value) - high, box.width(), 2 * high) for value in set(area.points)]
+
+
 def paint_track(painter: QPainter, box: QRectF, area: Track, players: Mapping[int, PlayerInfo], theme: Theme) -> None:
     """Paint a track of points inlaid with beads, and every player on it."""
     top = max((area.goal, *area.points), default=0)
@@ -38,15 +64,10 @@ def paint_track(painter: QPainter, box: QRectF, area: Track, players: Mapping[in
         _track_across(painter, box, area, top, players, theme)
         return
     least = brush.height(theme.small) * 0.96
-    step = _step(top, box.height() // least)
-    ticks = sorted({*range(0, top + 1, step), area.goal or top})
-    pitch = min(box.height() / (top / step + 1), theme.px(30))
+    scale = _scale_of(box, top, theme)
+    pitch, level = scale.pitch, scale.level
+    ticks = sorted({*range(0, top + 1, scale.step), area.goal or top})
     wide = brush.width(str(top), theme.small, True) + theme.px(16)
-    base = box.bottom() - pitch / 2 - (box.height() - pitch * (top / step + 1)) / 2
-
-    def level(value: int) -> float:
-        return base - value / step * pitch
-
     rungs = [
         value
         for value in ticks

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.display.table import Area, Cells, Pile, Row, Tone
+from tabletop.display.table import Area, Cells, Pile, Row, Tone, Track
 from tabletop.engine.actions import Action
 from tabletop.ui.board.drag import Drag, Pan
 from tabletop.ui.board.hover import CardHover
@@ -36,6 +36,7 @@ from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.layout import NAME, Kind, Spot
 from tabletop.ui.board.long_press import LongPress
 from tabletop.ui.board.scene import TableScene
+from tabletop.ui.board.seat_painter import score_rects
 from tabletop.ui.board.table_layout import card_figure_rects, count_rects, is_low_land, small_rects
 from tabletop.ui.widgets import show_tip_above, tip
 
@@ -241,7 +242,7 @@ class TableView(QGraphicsView):
         return [self.outline_of(spot) for spot in spots if spot.kind in kinds]
 
     def reading_rects(self) -> list[QRect]:
-        """Return the visible rectangles of messages, names, dice, counts, cells, bars, piles and warnings."""
+        """Return the visible rectangles of messages, names, dice, counts, cells, bars, piles and scores."""
         layout, theme = self.table_scene.layout, self.table_scene.theme
         rows = [(panel.rect, panel.part) for panel in layout.panels if isinstance(panel.part, Row)]
         bars = [rect for rect, row in rows if is_low_land(row, rect, theme)]
@@ -250,9 +251,11 @@ class TableView(QGraphicsView):
         grids = [(panel.part.cells, panel.cells) for panel in layout.panels if isinstance(panel.part, Cells)]
         piles = [(panel.rect, panel.part) for panel in layout.panels if isinstance(panel.part, Pile)]
         figures = [rect for rect, pile in piles if pile.figure or pile.hint]
+        tracks = [(panel.inside, panel.part) for panel in layout.panels if isinstance(panel.part, Track)]
+        scores = [rect for inside, track in tracks for rect in score_rects(inside, track, theme)]
         messages = self.table_scene.message_rects()
         steps = [rect for cells, places in grids for cell, (rect, *_) in zip(cells, places, strict=True) if cell.step]
-        read = (*messages, *bars, *names, *figures, *steps, *small_rects(layout))
+        read = (*messages, *bars, *names, *figures, *scores, *steps, *small_rects(layout))
         return [*map(self.outline, read), *self.gauge_rects()]
 
     def gauge_rects(self) -> list[QRect]:
