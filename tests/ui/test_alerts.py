@@ -22,7 +22,7 @@ def test_a_warning_stands_alone_on_a_red_chip(qtbot: QtBot) -> None:
         found = (image.pixelColor(x, y) for x in range(0, image.width(), 4) for y in range(0, image.height(), 2))
         return sum(color == QColor(RED) for color in found)
 
-    facts = ("Aiko wins as soon as the next turn starts", "Double-click or drag dice you can afford")
+    facts = ("Aiko wins as soon as the next turn starts", "Double-click or drag a lit card")
     bar.ask("Capture a die?", facts, (), is_alert=True)
     assert bar.line == facts[0]
     assert reds() > 50

@@ -118,7 +118,7 @@ def test_a_rival_about_to_win_is_told_before_all_else_and_as_long_as_it_is_true(
         table.state.phase = phase
         assert not shown(table).is_alert
         assert not [fact for fact in shown(table).facts if "win" in fact]
-    assert "You score up to 2 glory if undefeated in Bob's turn" in shown(table).facts
+    assert "Survive Bob's turn to score up to 2" in shown(table).facts
 
 
 def test_no_more_than_another_player_can_still_prevent_is_told_for_certain() -> None:
