@@ -10,9 +10,10 @@ from statistics import fmean
 import msgspec
 
 from tabletop.bots import one_ply, search
-from tabletop.bots.expert import RaceResult, best_action, expert, ranked
+from tabletop.bots.expert import MORE, RaceResult, best_action, expert, ranked
 from tabletop.bots.levels import USUAL, Limits, never
 from tabletop.bots.rollout import advised_candidates, advised_win_probability, distinct, is_expert_advice
+from tabletop.bots.running_statistics import running_statistics
 from tabletop.engine.actions import Action
 from tabletop.engine.state import State
 from tabletop.engine.view import View, determinize
@@ -24,6 +25,8 @@ SLIGHT = 0.015
 """Difference of two chances to win that is no advice to a person, even if it is certain."""
 SAMPLES = 8
 """Determinizations over which a position is evaluated without a search."""
+SINGLE = 16
+"""Playouts of a choice without an alternative."""
 
 
 class Evaluation(msgspec.Struct, frozen=True):
@@ -102,15 +105,18 @@ def evaluate_by_search(
 ) -> tuple[tuple[Evaluation, ...], tuple[RaceResult, ...]]:
     """Return the evaluations of `searched_evaluations`, and the race behind them if the bot is Expert.
 
-    `also` and the alternatives are compared with the candidates. A single one is evaluated without a search.
+    `also` and the alternatives are compared with the candidates. A single one is played out a few times, so that its
+    chance is on the scale of the others.
     """
     compared = dict.fromkeys((*_alternatives(seen), *(() if also is None else (also,))))
     if is_expert_advice(seen.state):
         races = expert(seen, key, limits.seconds, limits.playouts, stop, tuple(compared))
-        return (_single(seen, key, races[0].action) if len(races) == 1 else sorted_evaluations(races)), races
+        if len(races) == 1:
+            return _single(seen, key, limits, races[0].action, stop), races
+        return sorted_evaluations(races), races
     found = search.search_actions(seen, key, limits.seconds, limits.playouts, stop, tuple(compared))
     if len(found) == 1:
-        return _single(seen, key, found[0].action), ()
+        return _single(seen, key, limits, found[0].action, stop), ()
     return none_above_first(
         [_evaluation(result.action, result.mean, result.error, result.playouts) for result in found]
     ), ()
@@ -134,8 +140,22 @@ def sorted_evaluations(results: Sequence[RaceResult]) -> tuple[Evaluation, ...]:
     )
 
 
-def _single(seen: View, key: int, action: Action) -> tuple[Evaluation, ...]:
-    return (Evaluation(action, round(expected_result(seen, key), 4)),)
+def compared_evaluations(
+    seen: View, key: int, limits: Limits, actions: Sequence[Action], stop: Callable[[], bool] = never
+) -> tuple[Evaluation, ...]:
+    """Return the evaluations of just these actions in their order, by all the playouts within the limits."""
+    if is_expert_advice(seen.state):
+        races = expert(seen, key, limits.seconds, limits.playouts, stop, only=actions)
+        values = [(each.action, each.values) for each in races]
+    else:
+        found = search.equal_rollouts(seen, actions, key, limits.seconds, limits.playouts, stop)
+        values = [(each.action, running_statistics(each.values)) for each in found]
+    return tuple(_evaluation(action, each.mean, each.error, each.count) for action, each in values)
+
+
+def _single(seen: View, key: int, limits: Limits, action: Action, stop: Callable[[], bool]) -> tuple[Evaluation, ...]:
+    playouts = SINGLE // (MORE if is_expert_advice(seen.state) else 1)
+    return compared_evaluations(seen, key, Limits(limits.seconds, playouts), (action,), stop)
 
 
 def none_above_first(found: Sequence[Evaluation]) -> tuple[Evaluation, ...]:

@@ -84,22 +84,30 @@ class Racer:
 
 
 def expert(
-    seen: View, key: int, seconds: float, playouts: int, stop: Callable[[], bool], also: Sequence[Action] = ()
+    seen: View,
+    key: int,
+    seconds: float,
+    playouts: int,
+    stop: Callable[[], bool],
+    also: Sequence[Action] = (),
+    only: Sequence[Action] = (),
 ) -> tuple[RaceResult, ...]:
     """Return the result of each candidate and of those in `also`, the first advised ahead.
+
+    Those in `only`, if any, are played out instead, each as often as the others.
 
     The race ends before a sample that would likely exceed its time or playouts, or with `stop`. A single candidate does
     not run. Raises LookupError for a game without a search policy.
     """
     state = seen.state
-    options = policy_candidates(_policy(state), state, seen.seat, seen.actions)
+    options = tuple(only) or policy_candidates(_policy(state), state, seen.seat, seen.actions)
     options = (*options, *(action for action in also if action not in options))
     racers = [Racer(action, rank) for rank, action in enumerate(options)]
     left, random = racers, Random(key)
     most, played, samples = playouts * MORE, 0, 0
     now = perf_counter()
     until = now + seconds
-    while len(left) > 1:
+    while only or len(left) > 1:
         began = now
         _run(seen, left, random.getrandbits(128))
         played += len(left)
@@ -107,7 +115,7 @@ def expert(
         now = perf_counter()
         if now + (now - began) > until or played + len(left) > most or stop():
             break
-        if samples >= LEAST and samples % EVERY == 0:
+        if not only and samples >= LEAST and samples % EVERY == 0:
             left = _left(left)
     return tuple(racer.result(racers[0]) for racer in racers)
 

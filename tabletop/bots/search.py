@@ -113,6 +113,19 @@ def sequential_halving(
     return left + dropped
 
 
+def equal_rollouts(
+    seen: View, actions: Sequence[Action], key: int, seconds: float, playouts: int, stop: Callable[[], bool]
+) -> list[SearchResult]:
+    """Return the results of some actions in their order, each played out as often as the others."""
+    found, random, until = [SearchResult(action) for action in actions], Random(key), perf_counter() + seconds
+    played = 0
+    while True:
+        _compare(seen, found, random)
+        played += len(found)
+        if perf_counter() >= until or played + len(found) > playouts or stop():
+            return found
+
+
 def _compare(seen: View, left: list[SearchResult], random: Random) -> None:
     """Play every action out from the same determinization and record its value for the view's seat."""
     state = determinize(seen, random.getrandbits(128))

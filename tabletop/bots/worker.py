@@ -21,7 +21,13 @@ import msgspec
 
 from tabletop import interrupts
 from tabletop.bots.choice import choose_action
-from tabletop.bots.evaluations import Evaluation, evaluate_by_search, quick_evaluations, sorted_evaluations
+from tabletop.bots.evaluations import (
+    Evaluation,
+    compared_evaluations,
+    evaluate_by_search,
+    quick_evaluations,
+    sorted_evaluations,
+)
 from tabletop.bots.expert import RaceResult
 from tabletop.bots.levels import Limits, Stop, never
 from tabletop.bots.style import Style, best_action
@@ -46,7 +52,8 @@ GRACE = 20.0
 class ThinkRequest(msgspec.Struct, frozen=True, kw_only=True):
     """A request for the action of `level` in a view, or for evaluations of all actions.
 
-    `include` is an action to evaluate in any case; `style` is that of a rival, without effect on evaluations.
+    `include` is an action to evaluate in any case; those in `only`, if any, are evaluated instead of all. `style` is
+    that of a rival, without effect on evaluations.
     """
 
     id: int
@@ -57,6 +64,7 @@ class ThinkRequest(msgspec.Struct, frozen=True, kw_only=True):
     view: msgspec.Raw
     evaluate_all: bool = False
     include: Action | None = None
+    only: tuple[Action, ...] = ()
     style: Style | None = None
 
 
@@ -235,7 +243,9 @@ def _answer(request: ThinkRequest, stop: Stop) -> ThinkResult:
 def _evaluated(request: ThinkRequest, seen: View, stop: Stop) -> ThinkResult:
     """Return evaluations of all candidates; without any time in the limits those of the quick evaluation."""
     results: tuple[RaceResult, ...] = ()
-    if request.limits.seconds:
+    if request.only:
+        evaluations = compared_evaluations(seen, request.key, request.limits, request.only, stop)
+    elif request.limits.seconds:
         evaluations, results = evaluate_by_search(seen, request.key, request.limits, request.include, stop)
     else:
         evaluations = quick_evaluations(seen, request.key)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.bots.choice import choose_action
-from tabletop.bots.evaluations import quick_evaluations, searched_evaluations
+from tabletop.bots.evaluations import compared_evaluations, quick_evaluations, searched_evaluations
 from tabletop.bots.levels import Limits
 from tabletop.bots.worker import ThinkRequest, ThinkResult
 from tabletop.engine import view
@@ -43,7 +43,9 @@ class AtOnce(IdleThinker):
         if request.evaluate_all:
             is_search = bool(request.limits.seconds)
             opinions = (
-                searched_evaluations(seen, request.key, QUICK, request.include)
+                compared_evaluations(seen, request.key, QUICK, request.only)
+                if request.only
+                else searched_evaluations(seen, request.key, QUICK, request.include)
                 if is_search
                 else quick_evaluations(seen, request.key)
             )
