@@ -244,7 +244,7 @@ def _print_review(found: Review, steps: Sequence[HistoryStep], entry: GameEntry,
     print(words("commands.analyse.seat", name=words.name(f"seat:{found.seat}"), n=len(found.decisions)))
     if not found.decisions:
         return
-    costly = [decision for decision in found.decisions if decision.cost > 0][:top]
+    costly = found.mistakes(top)
     for decision in costly:
         print(_decision(decision, steps[decision.at], found.seat, entry, words))
     if not costly:
@@ -258,7 +258,7 @@ def _decision(decision: ReviewedDecision, step: HistoryStep, seat: int, entry: G
     prompt = entry.load().table(view(step.state, seat), words).prompt
     named = {label.action: label.text for label in prompt.labels}
     return words(
-        "commands.analyse.unsure" if decision.uncertain else "commands.analyse.decision",
+        "commands.analyse.decision",
         turn=decision.turn,
         number=decision.number,
         played=named.get(decision.played.action, str(decision.played.action)),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import hypot
 from typing import NamedTuple
 
-from tabletop.learn.review import ChancePoint
+from tabletop.learn.chance_curve import ChancePoint
 
 NEAR = 2
 """Further points on either side of a change at which the chance must lie on that side as well."""

@@ -1,12 +1,13 @@
 """Match review: the decisions of a seat, evaluated by what it could know.
 
-What was chosen is compared with what the search would have preferred. Costs are shares of a victory; one that is under
-two sigmas of the search's own doubt counts as uncertain.
+What was chosen is compared with what a short search would have preferred; what looks like a mistake is confirmed by
+as many independent playouts as a hint has. Costs are shares of a victory; one that is under two sigmas of the search's
+own doubt counts as uncertain, and as no mistake.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from math import exp, hypot, sqrt
 from statistics import fmean, pstdev
@@ -14,21 +15,25 @@ from typing import NamedTuple
 
 import msgspec
 
-from tabletop.bots.evaluations import Evaluation, searched_evaluations
-from tabletop.bots.levels import Limits
+from tabletop.bots.evaluations import Evaluation, compared_evaluations, searched_evaluations
+from tabletop.bots.levels import LEVELS, USUAL, Limits
 from tabletop.bots.rival_edges import against_rivals
 from tabletop.bots.rollout import victory_share
 from tabletop.engine import aliases, runner
 from tabletop.engine.actions import Action
 from tabletop.engine.progress import Mode
 from tabletop.engine.view import View, view
+from tabletop.learn.chance_curve import DOUBT, VAGUE, ChancePoint, mean_curve, pooled
 from tabletop.match.history import HistoryStep
 
 THOUGHT = Limits(0.3, 400)
 """Thinking limits per decision."""
-DOUBT = 2.0
-"""Sigmas under which a cost may be chance alone."""
-
+CONFIRMATION = USUAL.of(LEVELS[-1])
+"""Thinking limits of the comparison that confirms a mistake: those of a hint."""
+CONFIRMATION_KEY = 1 << 40
+"""Added to the key of a search for the playouts that confirm what it found."""
+MOST_CONFIRMED = 8
+"""Most suspected mistakes of a seat, the costliest, that are examined."""
 LEAST = 0.03
 """Least cost of a decision that is called a mistake: less is within what a longer search would change."""
 
@@ -71,7 +76,7 @@ class ReviewedDecision(msgspec.Struct, frozen=True):
     """One decision: what was played and what would have been better, named as its seat saw them.
 
     `at` is its place among the states of the match, `cost` the share of a victory that it gave away, `stake` the most
-    that one of the compared choices would have given away.
+    that one of the compared choices would have given away; `is_confirmed` if both are from a second comparison.
     """
 
     at: int
@@ -82,6 +87,7 @@ class ReviewedDecision(msgspec.Struct, frozen=True):
     cost: float
     uncertain: bool
     stake: float = 1.0
+    is_confirmed: bool = False
 
     @property
     def points(self) -> int:
@@ -95,9 +101,14 @@ class ReviewedDecision(msgspec.Struct, frozen=True):
         return self.better.playouts > 0 and self.stake >= LEAST and doubt <= max(PRECISION, self.cost)
 
     @property
-    def is_mistake(self) -> bool:
-        """Return whether it gave away a chance, perhaps only by the search's doubt."""
+    def is_suspect(self) -> bool:
+        """Return whether it seems to have given away a chance, perhaps only by the search's doubt."""
         return self.is_judged and self.cost >= LEAST
+
+    @property
+    def is_mistake(self) -> bool:
+        """Return whether it surely gave away a chance, by two independent comparisons."""
+        return self.is_suspect and self.is_confirmed and not self.uncertain
 
 
 class Accuracy(NamedTuple):
@@ -105,22 +116,6 @@ class Accuracy(NamedTuple):
 
     percent: int
     margin: int = 0
-
-
-class ChancePoint(msgspec.Struct, frozen=True):
-    """The share of a victory that a seat could expect at one of its decisions; at the end what it got."""
-
-    at: int
-    number: int
-    turn: int
-    chance: float
-    error: float = 0.0
-    """One sigma of the chance."""
-
-    @property
-    def margin(self) -> float:
-        """The greatest likely error of the chance."""
-        return DOUBT * self.error
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -133,6 +128,12 @@ class Review(msgspec.Struct, frozen=True):
     def mistakes(self, most: int) -> tuple[ReviewedDecision, ...]:
         """Return the costliest mistakes, at most so many."""
         return tuple(decision for decision in self.decisions if decision.is_mistake)[:most]
+
+    @property
+    def closest_call(self) -> ReviewedDecision | None:
+        """The decision in which another choice looked better by most, but not surely or not by much."""
+        close = [each for each in self.decisions if each.is_judged and each.cost > 0 and not each.is_mistake]
+        return max(close, key=lambda each: each.cost, default=None)
 
 
 def phase(at: int, last: int) -> Phase:
@@ -204,66 +205,118 @@ def cost_between(better: Evaluation, played: Evaluation) -> tuple[float, bool]:
     return round(cost, 4), cost < DOUBT * hypot(better.error, played.error)
 
 
-def without_postponed(
+def confirmed(decision: ReviewedDecision, played: Evaluation, better: Evaluation) -> ReviewedDecision:
+    """Return a suspected mistake with the evaluations of a second, independent comparison.
+
+    The worst of many inexact evaluations is mostly one that was unlucky: only what is found again is a mistake.
+    """
+    best = max(better, played, key=lambda each: each.chance)
+    cost, uncertain = cost_between(best, played)
+    return msgspec.structs.replace(
+        decision, played=played, better=best, cost=cost, uncertain=uncertain, is_confirmed=True
+    )
+
+
+def without_regained(
     steps: Sequence[HistoryStep], seat: int, decisions: Sequence[ReviewedDecision]
 ) -> list[ReviewedDecision]:
-    """Return decisions without the costs that the seat avoided by a choice later in the same turn.
+    """Return decisions without costs that the seat's later choices show to be none.
 
-    Where it made the better choice then, only what that had lost in worth counts, if that was evaluated as well.
+    Playouts go on along the game's advice, which may follow a sound choice up badly. While neither chance nor anybody
+    else has changed anything, a choice is worth what the best of those that followed it in the same turn was worth.
     """
-    known = {decision.at: decision for decision in decisions}
+    known = {decision.at: decision for decision in decisions if decision.better.playouts > 0}
     found = []
     for decision in decisions:
-        later = _postponed_to(steps, seat, decision) if decision.cost >= LEAST else None
-        if later in known:
-            worth = max(decision.played, known[later].played, key=lambda each: each.chance)
-            played = msgspec.structs.replace(worth, action=decision.played.action)
+        if decision.cost >= LEAST:
+            later = [known[at].better for at in _undisturbed(steps, seat, decision.at) if at in known]
+            worth = max([decision.played, *later], key=lambda each: each.chance)
+            limit = min(worth.chance, decision.better.chance)
+            played = msgspec.structs.replace(worth, action=decision.played.action, chance=limit)
             cost, uncertain = cost_between(decision.better, played)
             decision = msgspec.structs.replace(decision, played=played, cost=cost, uncertain=uncertain)
         found.append(decision)
     return found
 
 
-def _postponed_to(steps: Sequence[HistoryStep], seat: int, decision: ReviewedDecision) -> int | None:
-    """Return the state at which the seat made the better choice in the same turn, None if it did not.
+def _undisturbed(steps: Sequence[HistoryStep], seat: int, first: int) -> Iterator[int]:
+    """Yield the states at which a seat decided later in the same turn.
 
-    Neither chance, nor what had been hidden, nor a choice that others made known may lie between.
+    Neither chance, nor what had been hidden, nor a choice that others made known lies between.
     """
-    first, key = steps[decision.at].state, steps[decision.at].state.game.strategy.equivalence_key
-    wanted = key(view(first, seat).state, decision.better.action)
-    for at in range(decision.at, len(steps) - 1):
+    for at in range(first, len(steps) - 1):
         state, after = steps[at].state, steps[at + 1]
-        if after.action is None or steps[at].turn != steps[decision.at].turn:
-            return None
-        if after.action.seat == seat and at > decision.at:
-            made = aliases.to_alias(state, seat, after.action)
-            if key(view(state, seat).state, made) == wanted:
-                return at
+        if after.action is None or steps[at].turn != steps[first].turn:
+            return
+        if after.action.seat == seat and at > first:
+            yield at
         is_private = state.ask is not None and state.ask.mode is Mode.ALONE
         if after.fence or (after.action.seat != seat and not is_private):
-            return None
-    return None
+            return
 
 
-def summarize(steps: Sequence[HistoryStep], seat: int, decisions: Sequence[ReviewedDecision]) -> Review:
+def summarize(
+    steps: Sequence[HistoryStep],
+    seat: int,
+    decisions: Sequence[ReviewedDecision],
+    others: Sequence[ReviewedDecision] = (),
+) -> Review:
     """Return a match from one seat by what its decisions were worth, given in their order.
 
-    The curve leaves out decisions that were not played out: the mere estimate of a position in the middle of a turn is
-    on another scale, and would look like a jump there and back.
+    In a match of two sides, with the decisions of all `others`, both have the same curve: see `mean_curve`.
     """
-    curve = [
-        ChancePoint(decision.at, decision.number, decision.turn, decision.better.chance, decision.better.error)
-        for decision in decisions
-        if decision.better.playouts > 0
-    ]
-    last = steps[-1]
-    if last.state.result is not None:
-        curve.append(
-            ChancePoint(len(steps) - 1, last.state.number, last.turn, round(victory_share(last.state, seat), 4))
+    state = steps[-1].state
+    sides = state.game.sides(state.setup)
+    curve = _curve(steps, seat, decisions)
+    if others and len(set(sides)) == 2:
+        everybody = sorted((*decisions, *others), key=lambda decision: decision.at)
+        rival = next(each for each in range(len(sides)) if sides[each] != sides[seat])
+        own_curve, rival_curve = (
+            _curve(steps, each, [one for one in everybody if sides[one.played.action.seat] == sides[each]])
+            for each in (seat, rival)
         )
+        if own_curve and rival_curve:
+            curve = mean_curve(own_curve, rival_curve)
     return Review(
         seat, tuple(curve), tuple(sorted(decisions, key=lambda decision: (decision.uncertain, -decision.cost)))
     )
+
+
+def _curve(steps: Sequence[HistoryStep], seat: int, decisions: Sequence[ReviewedDecision]) -> list[ChancePoint]:
+    """Return the chances at decisions of a seat's side, and at the end.
+
+    Decisions between which nothing has happened that could change a chance, no mistake either, are one point: what
+    differs is the luck of their playouts. Vague ones and those that were not played out are none.
+    """
+    curve = []
+    for group in _groups(steps, [decision for decision in decisions if decision.better.playouts > 0]):
+        first = group[0]
+        chance, error = pooled([decision.better for decision in group])
+        if DOUBT * error <= VAGUE or first.is_mistake:
+            curve.append(ChancePoint(first.at, first.number, first.turn, chance, error))
+    last = steps[-1]
+    if last.state.result is not None:
+        share = round(victory_share(last.state, seat), 4)
+        curve.append(ChancePoint(len(steps) - 1, last.state.number, last.turn, share))
+    return curve
+
+
+def _groups(steps: Sequence[HistoryStep], decisions: Sequence[ReviewedDecision]) -> list[list[ReviewedDecision]]:
+    """Return decisions in groups of those that only sound choices of the same seat lie between."""
+    groups: list[list[ReviewedDecision]] = []
+    for decision in decisions:
+        last = groups[-1][-1] if groups else None
+        seat = decision.played.action.seat
+        if (
+            last is not None
+            and not (last.is_mistake or decision.is_mistake)
+            and last.played.action.seat == seat
+            and decision.at in _undisturbed(steps, seat, last.at)
+        ):
+            groups[-1].append(decision)
+        else:
+            groups.append([decision])
+    return groups
 
 
 def review_match(
@@ -273,6 +326,7 @@ def review_match(
     key: int = 1,
     progress: Progress = lambda done, total: True,
     levels: Sequence[str] = (),
+    confirmation: Limits = CONFIRMATION,
 ) -> Review | None:
     """Review a seat's decisions in a match; return None if `progress` stopped it.
 
@@ -285,5 +339,20 @@ def review_match(
         decision = past_decision(steps, seat, at)
         evaluations = searched_evaluations(decision.seen, key + at, limits, also=decision.played)
         decisions.append(review_decision(decision, against_rivals(decision.seen, evaluations, levels)))
+    while found := suspects(without_regained(steps, seat, decisions)):
+        suspect = found[0]
+        decision = past_decision(steps, seat, suspect.at)
+        compared = suspect.played.action, suspect.better.action
+        evaluations = compared_evaluations(decision.seen, key + suspect.at + CONFIRMATION_KEY, confirmation, compared)
+        known = places.index(suspect.at)
+        played, better = against_rivals(decision.seen, evaluations, levels)
+        decisions[known] = confirmed(decisions[known], played, better)
     progress(len(places), len(places))
-    return summarize(steps, seat, without_postponed(steps, seat, decisions))
+    return summarize(steps, seat, without_regained(steps, seat, decisions))
+
+
+def suspects(decisions: Sequence[ReviewedDecision]) -> list[ReviewedDecision]:
+    """Return the suspected mistakes that are still to be confirmed, the costliest first."""
+    room = MOST_CONFIRMED - sum(decision.is_confirmed for decision in decisions)
+    found = [decision for decision in decisions if decision.is_suspect and not decision.is_confirmed]
+    return sorted(found, key=lambda decision: -decision.cost)[: max(0, room)]

@@ -1,7 +1,8 @@
 """The review of a whole match: which decision is to be searched next, and for how long.
 
-It takes at most 27 seconds of thought for each seat however long the match was, shared by a few workers. Results are
-kept in the cache as they come, so that a review which was stopped goes on where it was.
+It takes at most 24 seconds of thought for each seat however long the match was, shared by a few workers: a short search
+of every decision, then a longer comparison of the choices that seem to be mistakes. Results are kept in the cache as
+they come, so that a review which was stopped goes on where it was.
 """
 
 from __future__ import annotations
@@ -10,15 +11,18 @@ import os
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from tabletop import __version__, parsed_cache, paths
 from tabletop.bots.calibration_curves import calibration_curves
 from tabletop.bots.evaluations import Evaluation
 from tabletop.bots.levels import Limits
 from tabletop.bots.rival_edges import against_rivals, edges
+from tabletop.engine.actions import Action
 from tabletop.engine.errors import UserError
 from tabletop.learn.review import (
-    LEAST,
+    CONFIRMATION,
+    CONFIRMATION_KEY,
     THOUGHT,
     Accuracy,
     PastDecision,
@@ -27,31 +31,39 @@ from tabletop.learn.review import (
     ReviewedDecision,
     accuracy,
     choices,
+    confirmed,
     past_decision,
     phase,
     review_decision,
     summarize,
-    without_postponed,
+    suspects,
+    without_regained,
 )
 from tabletop.match.history import HistoryStep
 
-BUDGET = 24.0
-"""Seconds of thought for each seat."""
-REFINED = 8
-"""So many costliest decisions of the seat that comes first are searched again for as long as `THOUGHT` says."""
+BUDGET = 16.0
+"""Seconds of thought for the first searches of each seat."""
 SAVE_EVERY = 20
 """The cache is written after so many decisions."""
-FORMAT = b"2"
+FORMAT = b"3"
 """Version of what is kept of a decision: reviews of another one are made anew."""
 CACHED = 60
 """Most reviews that stay in the cache."""
 
 
+class ReviewSearch(NamedTuple):
+    """A search of a decision to be made; `only` are the choices to compare, all if empty."""
+
+    decision: PastDecision
+    limits: Limits
+    key: int
+    only: tuple[Action, ...] = ()
+
+
 class ReviewRun:
     """The review of a match.
 
-    Take decisions by `next`, search them within `limits`, several at a time if there are workers, and give them to
-    `record`.
+    Take searches by `next`, make them, several at a time if there are workers, and give their results to `record`.
     """
 
     def __init__(self, path: Path, steps: Sequence[HistoryStep], seat: int, levels: Sequence[str] = ()) -> None:
@@ -75,8 +87,7 @@ class ReviewRun:
         saved = parsed_cache.load(self._name, self._stamp, tuple[ReviewedDecision, ...]) or ()
         self._known = {decision.at: decision for decision in saved if decision.at in places}
         self._of_seats: dict[int, list[ReviewedDecision]] = {}
-        """The known decisions of seats, without postponed costs, until another one is added."""
-        self._refined: set[int] = set()
+        """The known decisions of seats, without regained costs, until another one is added."""
         self._skipped: set[int] = set()
         """Decisions about which the bot failed."""
         self._taken: set[int] = set()
@@ -91,51 +102,59 @@ class ReviewRun:
     @property
     def done(self) -> int:
         """Number of decisions that need no search any more."""
-        return self.total - sum(len(self._open(seat)) for seat in self._choices)
+        return self.total - sum(len(self._open(seat)) + len(self._suspects(seat)) for seat in self._choices)
 
     def is_reviewed(self, seat: int) -> bool:
-        """Return whether all decisions of a seat have been searched."""
-        return not self._open(seat)
+        """Return whether all decisions of a seat have been searched, and its mistakes confirmed."""
+        return not self._open(seat) and not self._suspects(seat)
 
-    def next(self) -> PastDecision | None:
-        """Return the decision to search next, None if there is none at present."""
-        found = self._next()
-        if found is not None:
-            self._taken.add(found.at)
-        return found
-
-    def _next(self) -> PastDecision | None:
-        if places := self._open(self.seat):
-            free = [at for at in places if at not in self._taken]
-            return past_decision(self.steps, self.seat, free[0]) if free else None
-        for decision in self.review(self.seat).decisions[:REFINED]:
-            is_short = self._seconds(self.seat) < THOUGHT.seconds
-            if is_short and decision.cost >= LEAST and decision.at not in self._refined:
-                self._refined.add(decision.at)
-                return past_decision(self.steps, self.seat, decision.at)
-        for seat in self._choices:
-            for at in self._open(seat):
-                if at not in self._taken:
-                    return past_decision(self.steps, seat, at)
+    def next(self) -> ReviewSearch | None:
+        """Return the search to make next, None if there is none at present."""
+        for seat in (self.seat, *(each for each in self._choices if each != self.seat)):
+            if self.is_reviewed(seat):
+                continue
+            found = self._next_of(seat)
+            if found is not None:
+                self._taken.add(found.decision.at)
+            return found
         return None
 
+    def _next_of(self, seat: int) -> ReviewSearch | None:
+        """Return the next search of a seat, None while those under way have to end first."""
+        if places := self._open(seat):
+            free = [at for at in places if at not in self._taken]
+            if not free:
+                return None
+            decision = past_decision(self.steps, seat, free[0])
+            return ReviewSearch(decision, Limits(self._seconds(seat), THOUGHT.playouts), decision.number)
+        suspect = next((each for each in self._suspects(seat) if each.at not in self._taken), None)
+        if suspect is None:
+            return None
+        decision = past_decision(self.steps, seat, suspect.at)
+        compared = suspect.played.action, suspect.better.action
+        return ReviewSearch(decision, CONFIRMATION, decision.number + CONFIRMATION_KEY, compared)
+
+    def _suspects(self, seat: int) -> list[ReviewedDecision]:
+        """Return the decisions of a seat that seem to be mistakes and are still to be searched again."""
+        return [each for each in suspects(self._decisions(seat)) if each.at not in self._skipped]
+
     def drop(self) -> None:
-        """Take back all decisions that are being searched."""
+        """Take back all searches that are under way."""
         self._taken.clear()
 
-    def limits(self, decision: PastDecision) -> Limits:
-        """Return the limits within which a decision of `next` is to be searched."""
-        if decision.at in self._refined:
-            return THOUGHT
-        return Limits(self._seconds(decision.seen.seat), THOUGHT.playouts)
-
-    def record(self, decision: PastDecision, evaluations: Sequence[Evaluation]) -> None:
+    def record(self, search: ReviewSearch, evaluations: Sequence[Evaluation]) -> None:
         """Add the result of a search; a decision without evaluations is left out."""
+        decision = search.decision
         self._taken.discard(decision.at)
         if not evaluations:
             self._skipped.add(decision.at)
             return
-        self._known[decision.at] = review_decision(decision, against_rivals(decision.seen, evaluations, self._levels))
+        found = against_rivals(decision.seen, evaluations, self._levels)
+        if search.only:
+            played, better = found
+            self._known[decision.at] = confirmed(self._known[decision.at], played, better)
+        else:
+            self._known[decision.at] = review_decision(decision, found)
         self._of_seats.pop(decision.seen.seat, None)
         self._unsaved += 1
         if self._unsaved >= SAVE_EVERY:
@@ -154,7 +173,10 @@ class ReviewRun:
 
     def review(self, seat: int) -> Review:
         """Return the review of a seat by what is known so far."""
-        return summarize(self.steps, seat, self._decisions(seat))
+        others = [each for each in self._choices if each != seat]
+        is_complete = not any(map(self._open, self._choices))
+        of_others = [decision for each in others for decision in self._decisions(each)] if is_complete else []
+        return summarize(self.steps, seat, self._decisions(seat), of_others)
 
     def accuracies(self, seat: int) -> tuple[Accuracy | None, ...]:
         """Return a seat's accuracy in the match, then in each phase; None where too few could be judged."""
@@ -175,7 +197,7 @@ class ReviewRun:
     def _decisions(self, seat: int) -> list[ReviewedDecision]:
         if seat not in self._of_seats:
             known = [self._known[at] for at in self._choices[seat] if at in self._known]
-            self._of_seats[seat] = without_postponed(self.steps, seat, known)
+            self._of_seats[seat] = without_regained(self.steps, seat, known)
         return self._of_seats[seat]
 
     def _open(self, seat: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""A better choice that was made later in the same turn costs only what the delay lost."""
+"""What could still be had later in the same turn was not given away by the choice before it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.registry import entry
-from tabletop.learn.review import ReviewedDecision, past_decision, review_decision, without_postponed
+from tabletop.learn.review import ReviewedDecision, past_decision, review_decision, without_regained
 from tabletop.match import history
 from tabletop.match.history import HistoryStep
 from tests.learn.test_review import HOLD, stood
@@ -49,22 +49,31 @@ def test_only_the_loss_of_waiting_counts_for_a_choice_made_later_in_the_turn(gam
     steps = played(game, later + 2)
     better = past_decision(steps, 0, later).played
     early = judged(steps, at, better, cost=0.09)
-    assert early.is_mistake
+    assert early.is_suspect
     for loss in (0.0, 0.05, 0.2):
         made = judged(steps, later, None, 0.0)
-        made = ReviewedDecision(
-            made.at, made.number, made.turn, Evaluation(better, CHANCE - loss, 0.01, PLAYOUTS), made.better, loss, False
-        )
-        found = without_postponed(steps, 0, [early, made])[0]
+        worth = Evaluation(better, CHANCE - loss, 0.01, PLAYOUTS)
+        made = ReviewedDecision(made.at, made.number, made.turn, worth, worth, 0.0, False)
+        found = without_regained(steps, 0, [early, made])[0]
         assert found.cost == pytest.approx(min(loss, early.cost)), "and never more than without the delay"
-        assert (found.is_mistake, found.played.action) == (loss > 0, early.played.action)
+        assert (found.is_suspect, found.played.action) == (loss > 0, early.played.action)
+
+
+def test_a_choice_that_playouts_follow_up_badly_costs_nothing_if_all_could_still_be_had() -> None:
+    """Another choice than the better one is as good: its playouts went on along advice that its player did not need."""
+    steps = played("holy_knights", 7)
+    early = judged(steps, 3, steps[3].state.ask and past_decision(steps, 0, 5).played, cost=0.09)
+    late = past_decision(steps, 0, 5)
+    good, poor = Evaluation(late.played, CHANCE + 0.02, 0.01, PLAYOUTS), Evaluation(late.played, 0.4, 0.01, PLAYOUTS)
+    found = without_regained(steps, 0, [early, ReviewedDecision(5, 5, late.turn, poor, good, 0.22, False)])
+    assert [each.cost for each in found] == [0.0, 0.22], "what was given away later is the later one's mistake"
 
 
 def test_a_choice_that_was_never_made_or_whose_delay_nobody_evaluated_costs_what_it_did() -> None:
     steps = played("seven_missions", 20)
     early = judged(steps, 16, past_decision(steps, 0, 18).played, cost=0.09)
-    assert without_postponed(steps[:18], 0, [early]) == [early]
-    assert without_postponed(steps, 0, [early]) == [early]
+    assert without_regained(steps[:18], 0, [early]) == [early]
+    assert without_regained(steps, 0, [early]) == [early]
 
 
 def test_a_choice_made_after_a_roll_costs_what_it_did() -> None:
@@ -72,4 +81,4 @@ def test_a_choice_made_after_a_roll_costs_what_it_did() -> None:
     steps.append(history.next_step(steps[-1], HOLD))
     early, late = judged(steps, 1, HOLD, cost=0.09), judged(steps, 2, None, cost=0.0)
     assert late.played.action == early.better.action
-    assert without_postponed(steps, 0, [early, late])[0] == early
+    assert without_regained(steps, 0, [early, late])[0] == early

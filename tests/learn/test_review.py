@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp, log, pi
+from math import exp, hypot, log, pi
 from pathlib import Path
 
 import msgspec
@@ -12,7 +12,7 @@ from tabletop import paths
 from tabletop.bots import calibration_curves
 from tabletop.bots.calibration_curves import CalibrationCurve
 from tabletop.bots.choice import choose_action
-from tabletop.bots.evaluations import Evaluation, expected_result, searched_evaluations
+from tabletop.bots.evaluations import Evaluation, compared_evaluations, expected_result, searched_evaluations
 from tabletop.bots.levels import Limits
 from tabletop.bots.rollout import (
     advised_win_probability,
@@ -27,7 +27,8 @@ from tabletop.games.registry import GAMES
 from tabletop.kit.strategy import SearchPolicy
 from tabletop.lab.calibration import Experiment, ProbabilityBin, calibrate, compared, fit_curves, split_training
 from tabletop.learn import review
-from tabletop.learn.review import ENOUGH, FEWEST, ChancePoint, Phase, Review, ReviewedDecision, accuracy, review_match
+from tabletop.learn.chance_curve import ChancePoint
+from tabletop.learn.review import ENOUGH, FEWEST, Phase, Review, ReviewedDecision, accuracy, review_match
 from tabletop.learn.review_run import ReviewRun
 from tabletop.match import history
 from tabletop.match.history import HistoryStep
@@ -132,9 +133,9 @@ def test_chances_are_calibrated_learned_values(monkeypatch: pytest.MonkeyPatch) 
     calibration_curves.calibration_curve.cache_clear()
 
 
-def test_a_single_candidate_is_evaluated_without_a_search() -> None:
+def test_a_single_candidate_is_played_out_too_so_that_its_chance_is_on_the_same_scale() -> None:
     (only,) = searched_evaluations(view(stood()[-1].state, 0), 1, OFTEN)
-    assert only == Evaluation(ROLL, 0.5, 0.0, 0)
+    assert (only.action, only.playouts) == (ROLL, 16)
 
 
 def test_another_choice_can_be_compared_with_those_worth_a_thought(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,7 +159,7 @@ def blundered() -> list[HistoryStep]:
 
 
 def analysed(kept: list[HistoryStep], seat: int) -> Review:
-    found = review_match(kept, seat, OFTEN)
+    found = review_match(kept, seat, OFTEN, confirmation=OFTEN)
     assert found is not None
     return found
 
@@ -183,9 +184,10 @@ def test_a_cost_in_percent_is_the_difference_of_the_shown_chances() -> None:
     assert ReviewedDecision(1, 1, 1, played, msgspec.structs.replace(better, chance=0.7351), 0.1205, False).points == 13
 
 
-def decided(cost: float = 0.0, error: float = 0.02, playouts: int = 64, chance: float = 0.5) -> ReviewedDecision:
+def decided(cost: float = 0.0, error: float = 0.01, playouts: int = 64, chance: float = 0.5) -> ReviewedDecision:
     played, better = Evaluation(ROLL, chance - cost, error, playouts), Evaluation(HOLD, chance, error, playouts)
-    return ReviewedDecision(1, 1, 1, played, better, cost, uncertain=True, stake=chance)
+    is_uncertain = cost < 2 * hypot(error, error)
+    return ReviewedDecision(1, 1, 1, played, better, cost, is_uncertain, stake=chance, is_confirmed=True)
 
 
 def test_accuracy_counts_every_mistake_that_is_listed_and_nothing_smaller() -> None:
@@ -370,10 +372,13 @@ def test_a_whole_review_takes_so_long_however_many_decisions_there_are(
     file.write_bytes(b"a journal")
     run = ReviewRun(file, kept, 0)
     seconds: dict[int, float] = {}
-    while (decision := run.next()) is not None:
-        limits = run.limits(decision)
-        seconds[decision.at] = seconds.get(decision.at, 0.0) + limits.seconds
-        run.record(decision, searched_evaluations(decision.seen, 1, OFTEN, decision.played))
+    while (search := run.next()) is not None:
+        decision = search.decision
+        seconds[decision.at] = seconds.get(decision.at, 0.0) + search.limits.seconds
+        if search.only:
+            run.record(search, compared_evaluations(decision.seen, search.key, OFTEN, search.only))
+        else:
+            run.record(search, searched_evaluations(decision.seen, search.key, OFTEN, decision.played))
         assert decision.at in [each.at for each in run.review(decision.seen.seat).decisions]
     run.save()
     assert (run.done, run.total) == (len(seconds), len(seconds))

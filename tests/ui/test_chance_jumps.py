@@ -13,7 +13,8 @@ from tabletop.engine.events import Logged
 from tabletop.engine.runner import RESIGN
 from tabletop.games.registry import GAMES
 from tabletop.learn import review
-from tabletop.learn.review import ChancePoint, Review, ReviewedDecision
+from tabletop.learn.chance_curve import ChancePoint
+from tabletop.learn.review import Review, ReviewedDecision
 from tabletop.match import saves
 from tabletop.match.history import HistoryStep
 from tabletop.ui.screens import chance_jumps

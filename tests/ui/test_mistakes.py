@@ -39,7 +39,8 @@ def test_a_mistake_becomes_a_puzzle_that_returns(qtbot: QtBot, monkeypatch: pyte
         if action.target and decision.played.seat == 0 and action.verb != decision.played.verb
     )
     values = Evaluation(better, 0.6, 0.01, 9), Evaluation(played, 0.4, 0.01, 9)
-    screen.run._known[at] = ReviewedDecision(at, at, 1, values[1], values[0], 0.2, uncertain=False)
+    screen.run._known[at] = ReviewedDecision(at, at, 1, values[1], values[0], 0.2, uncertain=False, is_confirmed=True)
+    screen.run._of_seats.clear()
     screen.is_stopped = True
     screen.rebuild()
     monkeypatch.setattr(screen._long_search, "analyse", lambda module, seen, limits, also: None)

@@ -92,11 +92,21 @@ def test_arrows_show_the_choice_made_and_the_better_one_and_mistakes_are_stepped
     monkeypatch.setattr(ReviewRun, "next", lambda run: None)  # nothing is searched here
     screen = ReviewScreen(shell, journal(GAME["quarriors"]), 0)
     shell.open(screen)
-    first, *_, second = two_choices(screen)
+    first, *others = two_choices(screen)
+    steps = screen.replay.steps
+    second = next(each for each in others if any(step.fence for step in steps[first[0] + 1 : each[0] + 1]))
     for at, played, better in (first, second):
         screen.run._known[at] = ReviewedDecision(
-            at, at, 1, Evaluation(played, 0.4, 0.01, 9), Evaluation(better, 0.6, 0.01, 9), 0.2, uncertain=False
+            at,
+            at,
+            1,
+            Evaluation(played, 0.4, 0.01, 9),
+            Evaluation(better, 0.6, 0.01, 9),
+            0.2,
+            uncertain=False,
+            is_confirmed=True,
         )
+    screen.run._of_seats.clear()
     screen.is_stopped = True
     screen.rebuild()
     monkeypatch.setattr(saves, "verify", lambda *_: pytest.fail("the journal was verified when the review opened"))

@@ -19,7 +19,8 @@ from tabletop.engine.view import SPECTATOR
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.registry import GAMES, entry
 from tabletop.learn import review
-from tabletop.learn.review import ChancePoint, Review, ReviewedDecision
+from tabletop.learn.chance_curve import ChancePoint
+from tabletop.learn.review import Review, ReviewedDecision
 from tabletop.learn.review_run import ReviewRun
 from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo
@@ -80,7 +81,7 @@ def test_the_end_leads_to_the_decisions_of_whom_one_chooses_and_they_to_the_tabl
     assert screen.seat == seat
     assert screen.found is not None
     assert screen.found.curve[-1].chance in (0.0, 1.0)
-    assert screen.findChildren(Chart, "curve")[-1].accessibleName().endswith(" % at the end")
+    assert screen.findChildren(Chart, "curve")[-1].accessibleName().count(" % at the end") == 1
     worst = screen.found.mistakes(5)
     for place, one in enumerate(worst, 1):
         panel = find(shell, f"decision.{one.at}")
@@ -127,7 +128,7 @@ def test_every_row_is_counted_to_the_end_and_says_so_until_then(
     assert shown[-1][1] == counted
     other = next(button for button in find(shell, "whose").findChildren(QAbstractButton) if not button.isChecked())
     QTest.mouseClick(other, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not any(search.decision for search in screen._searches), timeout=20_000)
+    qtbot.waitUntil(lambda: not any(search.pending for search in screen._searches), timeout=20_000)
     assert shown[-1][1] == counted, "there was nothing left to count"
 
 
@@ -307,7 +308,7 @@ def test_the_only_person_here_is_called_you_and_long_choices_wrap(
     shell.open(screen)
     past = review.past_decision(screen.replay.steps, 0, review.choices(screen.replay.steps, 0)[0])
     good, bad = Evaluation(past.seen.actions[0], 0.7, 0.01, 99), Evaluation(past.played, 0.4, 0.01, 99)
-    decision = ReviewedDecision(past.at, past.number, past.turn, bad, good, 0.3, False)
+    decision = ReviewedDecision(past.at, past.number, past.turn, bad, good, 0.3, False, is_confirmed=True)
     monkeypatch.setattr(ReviewRun, "review", lambda run, seat: Review(seat, (), (decision,)))
     screen.is_stopped = True
     screen.rebuild()

@@ -1327,10 +1327,6 @@
         <source>Faces</source>
         <translation>Seiten</translation>
     </message>
-    <message>
-        <source>Read the rule</source>
-        <translation>Regel lesen</translation>
-    </message>
 </context>
 <context>
     <name>InvitationOverlay</name>
@@ -3418,12 +3414,20 @@
         <translation>{n} %</translation>
     </message>
     <message>
+        <source>{turn}: {n} %</source>
+        <translation>{turn}: {n} %</translation>
+    </message>
+    <message>
         <source>Greatest jump ({turn}, from {before} to {after} %): {event}</source>
         <translation>Größter Sprung ({turn}, von {before} auf {after} %): {event}</translation>
     </message>
     <message>
         <source>{turn}, {chances}. {event}</source>
         <translation>{turn}, {chances}. {event}</translation>
+    </message>
+    <message>
+        <source>Closest call ({turn}): {played}, {n} %, or {other}, {m} %. Too close to call it a mistake.</source>
+        <translation>Knappste Entscheidung ({turn}): {played}, {n} %, oder {other}, {m} %. Zu knapp für einen Fehler.</translation>
     </message>
     <message>
         <source>No better moves found.</source>
@@ -3436,6 +3440,10 @@
     <message>
         <source>Step through the mistakes: {n}</source>
         <translation>Fehler durchgehen: {n}</translation>
+    </message>
+    <message>
+        <source>Below are the {n} that cost the most, in the order of the match.</source>
+        <translation>Unten stehen die {n}, die am meisten gekostet haben, in der Reihenfolge der Partie.</translation>
     </message>
     <message>
         <source>Accuracy</source>
@@ -3462,6 +3470,10 @@
         <translation>{n} von {all} Entscheidungen klar genug: zu wenige</translation>
     </message>
     <message>
+        <source>no mistake found in the {n} of {all} choices judged</source>
+        <translation>kein Fehler in den {n} von {all} beurteilten Entscheidungen</translation>
+    </message>
+    <message>
         <source>{n} of {all}</source>
         <translation>{n} von {all}</translation>
     </message>
@@ -3484,10 +3496,6 @@
     <message>
         <source>{place}. {turn}: cost you {cost} of win chance</source>
         <translation>{place}. {turn}: kostete dich {cost} Siegchance</translation>
-    </message>
-    <message>
-        <source>{place}. {turn}: may have cost you {cost} of win chance</source>
-        <translation>{place}. {turn}: kostete dich vielleicht {cost} Siegchance</translation>
     </message>
     <message>
         <source>{place}. {turn}: cost {cost} of win chance</source>
@@ -3568,10 +3576,6 @@
     <message>
         <source>Only what each player could know at that moment counts.</source>
         <translation>Es zählt nur, was jeder in dem Moment wissen konnte.</translation>
-    </message>
-    <message>
-        <source>Below are the {n} that cost the most, certain ones first.</source>
-        <translation>Unten stehen die {n} teuersten, die sicheren zuerst.</translation>
     </message>
     <message>
         <source>Play on from here</source>

@@ -538,7 +538,7 @@
     </message>
     <message>
         <source>Undo your last choice, or continue?</source>
-        <translation>最後の選択を取り消しますか？　それとも続けますか？</translation>
+        <translation>最後の選択を取り消しますか？&#x3000;それとも続けますか？</translation>
     </message>
     <message>
         <source>{name}: {text}</source>
@@ -1326,10 +1326,6 @@
     <message>
         <source>Faces</source>
         <translation>面</translation>
-    </message>
-    <message>
-        <source>Read the rule</source>
-        <translation>ルールを読む</translation>
     </message>
 </context>
 <context>
@@ -3418,12 +3414,20 @@
         <translation>{n}％</translation>
     </message>
     <message>
+        <source>{turn}: {n} %</source>
+        <translation>{turn}：{n}％</translation>
+    </message>
+    <message>
         <source>Greatest jump ({turn}, from {before} to {after} %): {event}</source>
         <translation>最大の変化（{turn}、{before}％から{after}％へ）：{event}</translation>
     </message>
     <message>
         <source>{turn}, {chances}. {event}</source>
-        <translation>{turn}　{chances}　{event}</translation>
+        <translation>{turn}&#x3000;{chances}&#x3000;{event}</translation>
+    </message>
+    <message>
+        <source>Closest call ({turn}): {played}, {n} %, or {other}, {m} %. Too close to call it a mistake.</source>
+        <translation>きわどかった選択（{turn}）：「{played}」{n}％と「{other}」{m}％。差が小さく、ミスとは言えません。</translation>
     </message>
     <message>
         <source>No better moves found.</source>
@@ -3436,6 +3440,10 @@
     <message>
         <source>Step through the mistakes: {n}</source>
         <translation>ミスを順に見る：{n}</translation>
+    </message>
+    <message>
+        <source>Below are the {n} that cost the most, in the order of the match.</source>
+        <translation>以下は特に損の大きかった{n}件です（対戦の順）。</translation>
     </message>
     <message>
         <source>Accuracy</source>
@@ -3462,6 +3470,10 @@
         <translation>判定できる選択が{all}回中{n}回だけ</translation>
     </message>
     <message>
+        <source>no mistake found in the {n} of {all} choices judged</source>
+        <translation>判定できた{n}件（全{all}件）にミスなし</translation>
+    </message>
+    <message>
         <source>{n} of {all}</source>
         <translation>{all}手中{n}手</translation>
     </message>
@@ -3484,10 +3496,6 @@
     <message>
         <source>{place}. {turn}: cost you {cost} of win chance</source>
         <translation>{place}. {turn}：勝率が{cost}下がった</translation>
-    </message>
-    <message>
-        <source>{place}. {turn}: may have cost you {cost} of win chance</source>
-        <translation>{place}. {turn}：勝率が{cost}下がったかも</translation>
     </message>
     <message>
         <source>{place}. {turn}: cost {cost} of win chance</source>
@@ -3568,10 +3576,6 @@
     <message>
         <source>Only what each player could know at that moment counts.</source>
         <translation>その時にそれぞれが知り得たことだけで評価します。</translation>
-    </message>
-    <message>
-        <source>Below are the {n} that cost the most, certain ones first.</source>
-        <translation>以下は損の大きい{n}件。確かなものから順に示します。</translation>
     </message>
     <message>
         <source>Play on from here</source>

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
+from itertools import compress, pairwise
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
@@ -19,15 +20,16 @@ from tabletop.engine.errors import UserError
 from tabletop.engine.runner import RESIGN
 from tabletop.engine.view import View
 from tabletop.learn import mistake as mistakes
+from tabletop.learn.chance_curve import ChancePoint
 from tabletop.learn.openings import compare_opening
 from tabletop.learn.review import LEAST, Accuracy, PastDecision, Review, ReviewedDecision, past_decision
-from tabletop.learn.review_run import ReviewRun
+from tabletop.learn.review_run import ReviewRun, ReviewSearch
 from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.names import display_name
 from tabletop.ui import widgets
 from tabletop.ui.board.arrows import Arrow
-from tabletop.ui.model.names import turn_name
+from tabletop.ui.model.names import counts_rounds, round_of, turn_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.chance_jumps import (
@@ -58,6 +60,8 @@ POLL = 8
 
 OPENING_ROWS = 10
 """Most cards and roles of the opening that are compared."""
+FULL = 2 / 3
+"""Share of judged ones among all decisions from which a seat without a mistake has 100 for its accuracy."""
 WORKERS = 2
 """Most decisions that are searched at the same time."""
 
@@ -65,8 +69,8 @@ WORKERS = 2
 class Search(BackgroundAnalysis):
     """The search of one decision after another."""
 
-    decision: PastDecision | None = None
-    """The decision that is being searched."""
+    pending: ReviewSearch | None = None
+    """The search under way."""
 
 
 class ReviewScreen(Screen):
@@ -124,23 +128,25 @@ class ReviewScreen(Screen):
     def _analyse(self) -> None:
         """Give every search that rests a decision."""
         for search in self._searches:
-            if self.is_stopped or search.decision is not None:
+            if self.is_stopped or search.pending is not None:
                 continue
-            if (decision := self.run.next()) is not None:
-                search.decision = decision
-                search.analyse(self.entry.module, decision.seen, self.run.limits(decision), decision.played)
-        if not any(search.decision for search in self._searches):
+            if (wanted := self.run.next()) is not None:
+                search.pending, decision = wanted, wanted.decision
+                search.analyse(
+                    self.entry.module, decision.seen, wanted.limits, decision.played, wanted.only, wanted.key
+                )
+        if not any(search.pending for search in self._searches):
             self.run.save()
             self.rebuild()
 
     def _follow_analysis(self, search: Search, seen: View, evaluations: tuple[Evaluation, ...]) -> None:
-        decision = search.decision
-        if decision is None or decision.seen is not seen:
+        found = search.pending
+        if found is None or found.decision.seen is not seen:
             return
-        search.decision = None
-        seat = decision.seen.seat
+        search.pending = None
+        seat = found.decision.seen.seat
         was_reviewed = self.run.is_reviewed(seat)
-        self.run.record(decision, evaluations)
+        self.run.record(found, evaluations)
         if not was_reviewed and self.run.is_reviewed(seat):
             self.rebuild()
         self._show_progress()
@@ -149,7 +155,7 @@ class ReviewScreen(Screen):
     def _drop(self) -> None:
         self._new_puzzle = None
         for search in self._searches:
-            search.decision = None
+            search.pending = None
         self.run.drop()
 
     def _show_progress(self) -> None:
@@ -234,7 +240,7 @@ class ReviewScreen(Screen):
                 column.addWidget(KeyMoments(jumps, self._jump_text(), self._jump_turn, self._show_moment))
         if found.decisions:
             column.addWidget(self._accuracies())
-        self._show_mistakes(column, mistakes, words)
+        self._show_mistakes(column, mistakes, found.closest_call, words)
         if (opening := compare_opening(self.replay.steps, self.seat, OPENING_ROWS)) is not None:
             column.addWidget(habits_panel(self.shell.theme, opening, words))
 
@@ -251,6 +257,8 @@ class ReviewScreen(Screen):
             self.tr("Win chance over time"),
             (ChartLine(points),),
             stages=self._phase_names(),
+            ticks=self._turn_starts(),
+            tips={point.at: self._point_tip(point) for point in found.curve},
             unit=self.tr("{n} %"),
             includes=(0, 100),
             beads={decision.at for decision in mistakes},
@@ -259,6 +267,19 @@ class ReviewScreen(Screen):
         )
         made.setObjectName("curve")
         return made
+
+    def _turn_starts(self) -> list[tuple[float, str]]:
+        """Return where the turns of the match begin, or its rounds if the table counts those."""
+        words, seats = self._words(), len(self.replay.seats)
+        is_by_round = counts_rounds(words, self.entry.key)
+        counted = [round_of(step.turn, seats) if is_by_round else step.turn for step in self.replay.steps]
+        starts = [at for at, (before, now) in enumerate(pairwise([0, *counted])) if now != before]
+        return [(at, str(counted[at])) for at in starts]
+
+    def _point_tip(self, point: ChancePoint) -> str:
+        """Return the turn and the chance of a point of the curve."""
+        turn = capitalized(turn_name(self._words(), self.entry.key, point.turn, len(self.replay.seats)))
+        return self.tr("{turn}: {n} %").format(turn=turn, n=round(100 * point.chance))
 
     def _greatest_jump(self, found: Review) -> tuple[float, str] | None:
         """Return where the chance changed most and what happened there, None for no great change."""
@@ -308,21 +329,48 @@ class ReviewScreen(Screen):
         ]
         self.shell.go(routes.STUDY, self.path, self.replay, moments, at, self.seat)
 
-    def _show_mistakes(self, column: QVBoxLayout, mistakes: Sequence[ReviewedDecision], words: Words) -> None:
+    def _show_closest(self, panel: widgets.Panel, decision: ReviewedDecision, words: Words) -> None:
+        """Name the closest call of a match without a mistake, and lead to its table."""
+        turn = capitalized(turn_name(words, self.entry.key, decision.turn, len(self.replay.seats)))
+        seen = view.view(self.replay.steps[decision.at].state, self.seat)
+        choices = decision.played, decision.better
+        names = DecisionText(self.entry.load(), seen, words).names([choice.action for choice in choices])
+        figures = [round(100 * choice.chance) for choice in choices]
+        text = self.tr("Closest call ({turn}): {played}, {n} %, or {other}, {m} %. Too close to call it a mistake.")
+        told = text.format(turn=turn, played=names[0], n=figures[0], other=names[1], m=figures[1])
+        panel.column.addWidget(widgets.note(told, "line", "closest"))
+        show = partial(
+            self.shell.go, routes.STUDY, self.path, self.replay, [self._studied(decision)], decision.at, self.seat
+        )
+        button = widgets.button(self.tr("Show the table at that moment"), f"show.{decision.at}", show)
+        panel.column.addLayout(widgets.flush(button))
+
+    def _show_mistakes(
+        self,
+        column: QVBoxLayout,
+        mistakes: Sequence[ReviewedDecision],
+        closest: ReviewedDecision | None,
+        words: Words,
+    ) -> None:
         if not mistakes:
             if self.run.is_reviewed(self.seat):
                 is_judged = self.run.judged_counts(self.seat)[0] > 0
                 text = self.tr("No better moves found.") if is_judged else self.tr("No decision could be judged.")
-                column.addWidget(widgets.Panel(text))
+                panel = widgets.Panel(text)
+                panel.setObjectName("no_mistakes")
+                column.addWidget(panel)
+                if closest is not None:
+                    self._show_closest(panel, closest, words)
             return
         step = widgets.button(
             self.tr("Step through the mistakes: {n}").format(n=len(mistakes)), "study", self._step, gold=True
         )
         column.addLayout(widgets.flush(step))
         if len(mistakes) > LISTED:
-            text = self.tr("Below are the {n} that cost the most, certain ones first.").format(n=LISTED)
+            text = self.tr("Below are the {n} that cost the most, in the order of the match.").format(n=LISTED)
             column.addWidget(widgets.note(text, "note", "listed"))
-        for place, decision in enumerate(mistakes[:LISTED], 1):
+        listed = sorted(mistakes[:LISTED], key=lambda decision: decision.at)
+        for place, decision in enumerate(listed, 1):
             column.addWidget(self._decision(place, decision, words))
 
     def _accuracies(self) -> QWidget:
@@ -337,16 +385,17 @@ class ReviewScreen(Screen):
         grid = widgets.grid(theme.px(26), theme.px(4), 0)
         figures = {info.seat: self._accuracy_figures(info.seat) for info in self.replay.seats}
         counted = [found for found in figures.values() if len(found) > 1]
-        has_phases = any(any(self.run.accuracies(info.seat)[1:]) for info in self.replay.seats)
-        titles = (self.tr("Whole match"), *(self._phase_names() if has_phases else ()), self.tr("Judged"))
+        by_phase = zip(*(self.run.accuracies(info.seat)[1:] for info in self.replay.seats), strict=True)
+        has_phase = (True, *map(any, by_phase), True)
+        titles = list(compress((self.tr("Whole match"), *self._phase_names(), self.tr("Judged")), has_phase))
         for column, name in enumerate(titles if counted else (), 1):
             grid.addWidget(widgets.plain(name, "note"), 0, column, Qt.AlignmentFlag.AlignHCenter)
         for row, info in enumerate(self.replay.seats, 1):
             role = "heading" if info.seat == self.seat else "line"
             grid.addWidget(widgets.plain(self._name(info), role), row, 0)
             found = figures[info.seat]
-            if len(found) > 1 and not has_phases:
-                found = [found[0], found[-1]]
+            if len(found) > 1:
+                found = list(compress(found, has_phase))
             for column, shown in enumerate(found, 1):
                 name = f"accuracy.{info.seat}.{column - 1}"
                 label = widgets.plain(shown, "gold" if column == 1 and len(found) > 1 else "line", name)
@@ -363,6 +412,8 @@ class ReviewScreen(Screen):
         accuracies = self.run.accuracies(seat)
         if accuracies[0] is None:
             return [self.tr("{n} of {all} choices clear enough to judge: too few").format(n=judged_count, all=count)]
+        if accuracies[0].percent == 100 and judged_count < FULL * count:
+            return [self.tr("no mistake found in the {n} of {all} choices judged").format(n=judged_count, all=count)]
         return [
             *map(self._accuracy_figure, accuracies),
             self.tr("{n} of {all}").format(n=judged_count, all=count),
@@ -395,8 +446,6 @@ class ReviewScreen(Screen):
     def _decision(self, place: int, decision: ReviewedDecision, words: Words) -> QWidget:
         is_own = self.replay.seats[self.seat].driver is Driver.ME
         title = self.tr("{place}. {turn}: cost you {cost} of win chance")
-        if decision.uncertain:
-            title = self.tr("{place}. {turn}: may have cost you {cost} of win chance")
         if not is_own:
             title = self.tr("{place}. {turn}: cost {cost} of win chance")
         turn = capitalized(turn_name(words, self.entry.key, decision.turn, len(self.replay.seats)))

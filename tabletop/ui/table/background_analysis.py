@@ -53,10 +53,19 @@ class BackgroundAnalysis(QObject):
         """True while an answer is pending."""
         return self._clock.isActive()
 
-    def analyse(self, module: str, seen: View, limits: Limits, also: Action | None = None) -> None:
+    def analyse(
+        self,
+        module: str,
+        seen: View,
+        limits: Limits,
+        also: Action | None = None,
+        only: tuple[Action, ...] = (),
+        key: int | None = None,
+    ) -> None:
         """Analyse the decision in `seen`, with `also` among the candidates; drops an earlier request.
 
-        Without any time in `limits` the answer is that of the quick evaluation.
+        Those in `only`, if any, are evaluated instead. Each `key` has playouts of its own. Without any time in `limits`
+        the answer is that of the quick evaluation.
         """
         number = next(self._numbers)
         self._pending = number, seen
@@ -66,11 +75,12 @@ class BackgroundAnalysis(QObject):
                 id=number,
                 module=module,
                 level=LEVELS[-1],
-                key=seen.number,
+                key=seen.number if key is None else key,
                 limits=limits,
                 view=raw,
                 evaluate_all=True,
                 include=also,
+                only=only,
             )
         )
         self._clock.start()

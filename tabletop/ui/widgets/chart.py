@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import inf
+from types import MappingProxyType
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from tabletop.ui.model import i18n
 from tabletop.ui.model.animals import Animal
@@ -28,6 +29,8 @@ BEAD = "#c4472f"
 JUMP = "#9a7312"
 """The colour of the mark of a remark and its point."""
 EDGE = "#fff7e6"
+NEAR = 12
+"""Pixels beside the plot at which its first and last points still show their tips."""
 MARKS = 40
 """Points up to which each has a mark."""
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
@@ -63,6 +66,8 @@ class Chart(QWidget):
         *,
         labels: Sequence[str] | None = None,
         stages: Sequence[str] = (),
+        ticks: Sequence[tuple[float, str]] = (),
+        tips: Mapping[float, str] = MappingProxyType({}),
         unit: str = "{n}",
         includes: tuple[float, ...] = (),
         beads: Collection[float] | None = None,
@@ -72,14 +77,15 @@ class Chart(QWidget):
     ) -> None:
         """`labels` name whole numbers of the horizontal axis, "" for none; without labels these count turns.
 
-        `stages` are named in their place, in equal parts of the width. The vertical axis shows values as `unit` says
+        `stages` are named in their place, in equal parts of the width, `ticks` at their numbers below; `tips` are shown
+        at the points of the first line that have these numbers. The vertical axis shows values as `unit` says
         and `includes` some. `beads` are where points are marked, everywhere if None. The `description` is read out in
         place of the values. A `remark` is written beside the title about the point of the first line at its number.
         """
         super().__init__()
         self.theme, self.title, self.lines = theme, title, tuple(line for line in lines if line.points)
         self._labels, self._stages, self._unit, self._beads, self._height = labels, stages, unit, beads, height
-        self._includes, self._remark = includes, remark
+        self._includes, self._remark, self._ticks, self._tips = includes, remark, ticks, tips
         read = [f"{line.name}: {_read(line)}" if line.name else _read(line) for line in self.lines]
         told = [description] if description else [title, *read]
         self.setAccessibleName(spoken(". ".join((*told, remark[1]) if remark is not None else told)))
@@ -119,6 +125,20 @@ class Chart(QWidget):
         step = next((step for step in STEPS if (high - low) / step <= max(2.0, room - 1)), STEPS[-1])
         first, end = int(low // step) * step, -int(-high // step) * step
         return first, max(end, first + step), step
+
+    def event(self, event: QEvent) -> bool:
+        """Show the tip of the point nearest to the mouse."""
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip and self._tips:
+            text = self.tip_at(event.pos().x())
+            QToolTip.showText(event.globalPos(), text, self) if text else QToolTip.hideText()
+            return True
+        return super().event(event)
+
+    def tip_at(self, x: int) -> str:
+        """Return the tip of the point nearest to a place in the width, "" beside the plot."""
+        if not self.plot().left() - NEAR <= x <= self.plot().right() + NEAR:
+            return ""
+        return self._tips[min(self._tips, key=lambda number: abs(self.at(number, 0).x() - x))]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, painter = self.theme, QPainter(self)
@@ -160,8 +180,15 @@ class Chart(QWidget):
             part = QRectF(plot.left() + number * wide, plot.top(), wide, plot.height())
             if number % 2:
                 painter.fillRect(part, clear(PAPER_EDGE, 0.22))
-            under = QRectF(part.left(), plot.bottom() + theme.px(6), wide, brush.height(theme.small))
+            under = QRectF(part.left(), plot.top() + theme.px(2), wide, brush.height(theme.small))
             brush.line(painter, under, name, theme.small, QColor(SOFT_INK), align=brush.CENTRE)
+        ends = -inf
+        for x, name in self._ticks:
+            middle, half = self.at(x, 0).x(), brush.width(name, theme.small) / 2
+            if middle - half >= ends:
+                ends = middle + half + theme.px(10)
+                box = QRectF(middle - 3 * half, plot.bottom() + theme.px(6), 6 * half, brush.height(theme.small))
+                brush.line(painter, box, name, theme.small, QColor(SOFT_INK), align=brush.CENTRE)
 
     def _paint_values(self, painter: QPainter) -> None:
         theme, plot, (low, high, step) = self.theme, self.plot(), self._scale()

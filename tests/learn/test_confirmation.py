@@ -1,0 +1,128 @@
+"""What is called a mistake was found twice, by independent playouts; and both sides of a match have one curve."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tabletop.bots.evaluations import Evaluation, compared_evaluations
+from tabletop.engine.view import view
+from tabletop.learn import review
+from tabletop.learn.chance_curve import ChancePoint, mean_curve, pooled
+from tabletop.learn.review_run import ReviewRun, ReviewSearch
+from tabletop.match.history import HistoryStep
+from tests.learn.test_review import HOLD, OFTEN, ROLL, blundered, stood
+from tests.ui.test_chance_jumps import steps_of
+
+SIGMA = 0.03
+"""One sigma of the first searches of the scripted evaluator."""
+COST = 0.3
+"""What its only true mistake costs."""
+
+
+def scripted(search: ReviewSearch, random: Random, mistake: int) -> tuple[Evaluation, ...]:
+    """Return evaluations of equal choices by inexact playouts; at `mistake` the played one is worse."""
+    decision, sigma = search.decision, SIGMA / 4 if search.only else SIGMA
+    rival = next(each for each in decision.seen.actions if each != decision.played)
+    found = []
+    for action in search.only or (decision.played, rival):
+        worth = 0.5 - COST * (decision.at == mistake and action == decision.played)
+        found.append(Evaluation(action, round(random.gauss(worth, sigma), 4), sigma, 100))
+    return tuple(found if search.only else sorted(found, key=lambda each: -each.chance))
+
+
+def run_of(steps: list[HistoryStep], file: Path, random: Random, mistake: int) -> tuple[ReviewRun, int]:
+    """Return a finished review by the scripted evaluator, and how many decisions were suspected."""
+    file.write_bytes(str(random.random()).encode())
+    run, suspected = ReviewRun(file, steps, 0), 0
+    while (search := run.next()) is not None:
+        suspected += bool(search.only)
+        if search.only:
+            assert search.limits.seconds >= review.USUAL.of("expert").seconds, "at least the budget of a hint"
+            assert search.key != search.decision.number, "other playouts than those that raised the suspicion"
+        run.record(search, scripted(search, random, mistake))
+    return run, suspected
+
+
+def test_false_mistakes_do_not_survive_a_second_look_but_true_ones_do(tmp_path: Path) -> None:
+    steps, random, suspects = stood(*[2, 3, 4] * 10), Random(5), 0
+    mistakes = []
+    for _ in range(20):
+        run, suspected = run_of(steps, tmp_path / "match", random, mistake=6)
+        suspects += suspected
+        mistakes += [each.at for each in run.review(0).mistakes(30)]
+    assert suspects > 60, "the worst of many inexact evaluations look like mistakes"
+    assert mistakes.count(6) == 20
+    assert len(mistakes) <= 22
+
+
+def test_a_mistake_shows_the_figures_of_its_confirmation(tmp_path: Path) -> None:
+    run, _ = run_of(stood(2, 3, 4), tmp_path / "match", Random(1), mistake=2)
+    (found,) = run.review(0).mistakes(5)
+    assert found.is_confirmed
+    assert (found.played.error, found.better.error) == (SIGMA / 4, SIGMA / 4)
+    assert found.cost == pytest.approx(COST, abs=0.05)
+
+
+def test_a_suspect_that_was_not_confirmed_is_no_mistake() -> None:
+    even, poor = Evaluation(HOLD, 0.5, 0.01, 99), Evaluation(ROLL, 0.3, 0.01, 99)
+    suspect = review.ReviewedDecision(1, 1, 1, poor, even, 0.2, uncertain=False)
+    assert (suspect.is_suspect, suspect.is_mistake) == (True, False)
+    assert review.confirmed(suspect, poor, even).is_mistake
+    cleared = review.confirmed(suspect, Evaluation(ROLL, 0.51, 0.01, 99), even)
+    assert (cleared.is_mistake, cleared.cost, cleared.better.action) == (False, 0.0, ROLL)
+    unclear = review.confirmed(suspect, Evaluation(ROLL, 0.45, 0.04, 99), even)
+    assert not unclear.is_mistake, "a cost within the doubt is none"
+
+
+def test_choices_that_are_compared_have_equally_many_playouts() -> None:
+    seen = view(stood(6, 6)[-1].state, 0)
+    roll, hold = compared_evaluations(seen, 1, OFTEN, (ROLL, HOLD))
+    assert (roll.action, hold.action) == (ROLL, HOLD)
+    assert roll.playouts == hold.playouts >= 500
+    assert hold.chance == 1.0 > roll.chance
+
+
+def test_a_few_playouts_that_all_won_make_no_victory_certain() -> None:
+    few, many = (pooled([Evaluation(HOLD, 1.0, 0.0, playouts)]) for playouts in (4, 400))
+    assert few[0] == 0.9
+    assert 2 * few[1] > 0.15
+    assert round(100 * many[0]) == 100
+
+
+def test_two_sides_have_one_curve_at_the_same_points() -> None:
+    def points(*found: tuple[int, float]) -> list[ChancePoint]:
+        return [ChancePoint(at, at, 1, chance) for at, chance in found]
+
+    own, rival = points((0, 0.64), (10, 0.4), (20, 0.0)), points((5, 0.53), (15, 0.65), (20, 1.0))
+    curves = mean_curve(own, rival), mean_curve(rival, own)
+    assert [point.at for point in curves[0]] == [0, 5, 10, 15, 20]
+    for first, second in zip(*curves, strict=True):
+        assert first.chance + second.chance == pytest.approx(1.0, abs=0.0002)
+    assert curves[0][0].chance == pytest.approx((0.64 + 0.47) / 2)
+    assert curves[0][-1].chance == 0.0
+
+
+def test_both_tabs_of_a_match_of_two_sides_show_chances_that_sum_to_100(tmp_path: Path) -> None:
+    run, _ = run_of(blundered(), tmp_path / "match", Random(2), mistake=-1)
+    first, second = run.review(0).curve, run.review(1).curve
+    assert [point.at for point in first] == [point.at for point in second]
+    assert all(
+        each.chance + other.chance == pytest.approx(1.0, abs=0.0002) for each, other in zip(first, second, strict=True)
+    )
+
+
+def test_choices_between_which_nothing_happens_are_one_point_of_the_curve() -> None:
+    """The luck of playouts alone makes no peak."""
+    steps = steps_of("quarriors", 3)
+    places = review.choices(steps, 0)
+    calm = next(at for at in places if at + 1 in places and not steps[at + 1].fence and steps[at + 1].turn)
+    found = []
+    for at, chance in ((calm, 1.0), (calm + 1, 0.7)):
+        past = review.past_decision(steps, 0, at)
+        each = Evaluation(past.played, chance, 0.01, 50)
+        found.append(review.ReviewedDecision(at, at, past.turn, each, each, 0.0, uncertain=True))
+    points = review.summarize(steps, 0, found).curve
+    assert [(point.at, point.chance) for point in points[:-1]] == [(calm, pytest.approx(0.85, abs=0.01))]
