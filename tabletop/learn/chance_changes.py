@@ -25,20 +25,20 @@ class ChanceChange(NamedTuple):
         return self.after.chance > self.before.chance
 
 
-def lasting_changes(curve: Sequence[ChancePoint], least: float) -> list[ChanceChange]:
+def lasting_changes(curve: Sequence[ChancePoint], least: float, near: int = NEAR) -> list[ChanceChange]:
     """Return all changes of at least so much between neighbouring points, the greatest first.
 
-    Each exceeds the margins of error of both its ends. A peak of one or two points is no change.
+    Each exceeds the margins of error of both its ends. A peak of up to `near` points is no change.
     """
-    found = [_change(curve, place) for place in range(len(curve) - 1)]
+    found = [_change(curve, place, near) for place in range(len(curve) - 1)]
     large = [change for change in found if change is not None and change.lasting >= least]
     return sorted(large, key=lambda change: -change.lasting)
 
 
-def _change(curve: Sequence[ChancePoint], place: int) -> ChanceChange | None:
+def _change(curve: Sequence[ChancePoint], place: int, near: int) -> ChanceChange | None:
     """Return the change after a point between the nearest levels around it, None within the error."""
     before, after = curve[place], curve[place + 1]
-    earlier, later = curve[max(0, place - NEAR) : place + 1], curve[place + 1 : place + 2 + NEAR]
+    earlier, later = curve[max(0, place - near) : place + 1], curve[place + 1 : place + 2 + near]
     sign = 1 if after.chance > before.chance else -1
     start = max(earlier, key=lambda point: sign * point.chance)
     end = min(later, key=lambda point: sign * point.chance)

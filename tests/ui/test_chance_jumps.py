@@ -49,7 +49,14 @@ def test_a_loss_by_a_mistake_is_the_choice_whatever_followed() -> None:
     steps, evaluation = steps_of("quarriors", 3), review.Evaluation
     past = review.past_decision(steps, 0, 52)
     costly = ReviewedDecision(
-        52, 52, past.turn, evaluation(past.played, 0.4, 0.01, 99), evaluation(past.played, 0.7, 0.01, 99), 0.3, False
+        52,
+        52,
+        past.turn,
+        evaluation(past.played, 0.4, 0.01, 99),
+        evaluation(past.played, 0.7, 0.01, 99),
+        0.3,
+        False,
+        is_confirmed=True,
     )
     found = jump("quarriors", 3, (52, 55), (0.7, 0.3), costly)
     assert (found.cause, found.at, found.turn) == (Cause.CHOICE, 52, steps[52].turn)
@@ -113,3 +120,33 @@ def test_a_choice_without_alternatives_is_no_cause_but_the_turn_in_which_it_fell
     turn = steps[span[0]].state.game.current_player(steps[span[0]].state)
     assert (found.cause, found.seats) == (Cause.TURN, (turn,))
     assert "choice" not in told(found, "quarriors")
+
+
+def test_the_weightiest_event_of_a_whole_turn_accounts_for_its_change_and_the_table_before_it_is_shown() -> None:
+    """A roll allows the attack: the seat's monster that fell to it is what hurt."""
+    steps, cues = steps_of("quarriors", 3), played("quarriors").entry.load().game.cues
+    fallen = next(
+        at
+        for at, step in enumerate(steps)
+        if step.action is not None
+        and any(
+            isinstance(event, Logged)
+            and event.key == "quarriors.log.defeated"
+            and event.params["seat"] == "seat:0"
+            and step.state.game.current_player(steps[at - 1].state) == 1
+            for event in step.events
+        )
+    )
+    turn = steps[fallen - 1].turn
+    first = next(at for at, step in enumerate(steps) if step.turn == turn)
+    after = next(at for at, step in enumerate(steps) if step.turn > turn)
+    curve = [
+        ChancePoint(at, at, steps[at].turn, chance)
+        for at, chance in ((first, 0.8), (first + 1, 0.65), (fallen, 0.5), (after, 0.4), (after + 1, 0.4))
+    ]
+    (found,) = greatest_jumps(Review(0, tuple(curve), ()), steps, cues)
+    assert found.percents == (80, 40), "the whole turn is one change"
+    assert found.event is not None
+    assert found.event.key == "quarriors.log.defeated"
+    assert (found.cause, found.seats, found.turn) == (Cause.TURN, (1,), turn)
+    assert any(event is found.event for event in steps[found.at + 1].events), "the table just before it"

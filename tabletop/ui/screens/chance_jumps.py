@@ -17,6 +17,7 @@ from tabletop.engine.events import Logged, Rolled
 from tabletop.engine.runner import RESIGN, TIME_UP
 from tabletop.engine.view import SPECTATOR, view
 from tabletop.learn.chance_changes import ChanceChange, lasting_changes
+from tabletop.learn.chance_curve import ChancePoint
 from tabletop.learn.review import Review
 from tabletop.match.history import HistoryStep
 from tabletop.match.log_lines import LogLine, log_lines
@@ -53,7 +54,8 @@ class Cause(StrEnum):
 class Jump(NamedTuple):
     """A lasting change, its cause, and the message that tells most of it.
 
-    `at` is the index of the state just before the cause, `turn` the turn in which that lies, `seats` whose turns it is.
+    `at` is the index of the state just before the cause, `turn` the turn in which it happened, `seats` are those whose
+    turns it is.
     """
 
     change: ChanceChange
@@ -76,25 +78,46 @@ def greatest_jumps(
     least: float = LEAST,
     most: int = 1,
 ) -> list[Jump]:
-    """Return the greatest lasting changes of a seat's chance, the greatest first.
+    """Return the greatest lasting changes of a seat's chance by a turn, the greatest first.
 
     A match that somebody concedes, or that time ends, has no moment that explains its end.
     """
-    costs = {decision.at: 0.0 if decision.uncertain else decision.cost for decision in review.decisions}
+    costs = {decision.at: decision.cost for decision in review.decisions if decision.is_mistake}
     ended = {at for at, step in enumerate(steps) if step.action is not None and step.action.verb in (RESIGN, TIME_UP)}
-    changes = lasting_changes(review.curve, least)
+    changes = lasting_changes(_at_turns(review.curve, steps), least, near=1)
     played = [each for each in changes if ended.isdisjoint(range(each.before.at + 1, each.after.at + 1))]
-    return [_jump(each, costs.get(each.before.at, 0.0), steps, review.seat, cues) for each in played[:most]]
+    return [_jump(each, costs, steps, review.seat, cues) for each in played[:most]]
+
+
+def _at_turns(curve: Sequence[ChancePoint], steps: Sequence[HistoryStep]) -> list[ChancePoint]:
+    """Return the first point of every player's turn, and the last point of all.
+
+    What happens in one turn belongs together: a roll, the attack that it allows, and what that destroys.
+    """
+    found: list[ChancePoint] = []
+    known: tuple[int, int] | None = None
+    for point in curve:
+        state = steps[point.at].state
+        key = steps[point.at].turn, state.game.current_player(state)
+        if key != known or point is curve[-1]:
+            found.append(point)
+        known = key
+    return found
 
 
 def _jump(
-    change: ChanceChange, cost: float, steps: Sequence[HistoryStep], seat: int, cues: Mapping[str, AnimationCue]
+    change: ChanceChange,
+    costs: Mapping[int, float],
+    steps: Sequence[HistoryStep],
+    seat: int,
+    cues: Mapping[str, AnimationCue],
 ) -> Jump:
     """Return a change with its cause."""
     first = change.before.at
     span = range(first + 1, change.after.at + 1)
-    if not change.is_gain and cost >= BLAMED * (change.before.chance - change.after.chance):
-        return Jump(change, Cause.CHOICE, first, steps[first].turn)
+    worst = max(range(first, change.after.at), key=lambda at: costs.get(at, 0.0))
+    if not change.is_gain and costs.get(worst, 0.0) >= BLAMED * (change.before.chance - change.after.chance):
+        return Jump(change, Cause.CHOICE, worst, steps[worst].turn)
     rolled = [at for at in span if any(_rolls(steps[at], seat))]
     rivals = [at for at in span if _actor(steps[at]) not in (seat, SPECTATOR)]
     event, place = _telling_event(change, steps, seat, cues)
@@ -102,8 +125,9 @@ def _jump(
     if owner != seat or (rivals and (event is None or place in rivals)):
         cause = Cause.TURN_AND_ROLL if event is None and rolled and rolled[-1] in rivals else Cause.TURN
         seats = (owner,) if event is not None else tuple(dict.fromkeys(_actor(steps[at]) for at in rivals))
-        at = (rivals[0] if owner != seat and rivals else place) - 1 if event is not None else rivals[0] - 1
-        return Jump(change, cause, at, steps[at].turn, seats, event)
+        at = (place if event is not None else rivals[0]) - 1
+        is_of_next = event is not None and owner not in (_actor(steps[place]), SPECTATOR)
+        return Jump(change, cause, at, steps[at + is_of_next].turn, seats, event)
     at = place - 1 if event is not None else rolled[0] - 1 if rolled else first
     is_roll = at + 1 in rolled
     if not is_roll and is_meaningless(view(steps[at].state, seat)):
