@@ -179,7 +179,12 @@ def test_a_highlight_shows_the_table_before_it(qtbot: QtBot, won: Match, by: str
     replay = shell.front
     assert isinstance(replay, ReplayScreen)
     assert replay.watching.current.state.number == first.number - 1
-    assert find(shell, "remark", QLabel).text().endswith(text)
+    assert text in find(shell, "remark", QLabel).text()
+    assert not find(shell, "earlier_mistake", QPushButton).isEnabled()
+    click(shell, "later_mistake")
+    second = next(one for one in points_history(won, won.entry.load()).highlights if one.number > first.number)
+    assert replay.watching.current.state.number == second.number - 1, "the next one of the list"
+    assert find(shell, "remark", QLabel).text() != text
 
 
 def test_a_highlight_of_a_damaged_save_says_so(qtbot: QtBot, won: Match) -> None:

@@ -119,7 +119,7 @@ def test_a_whole_match_ends_for_both_with_fair_dice(qtbot: QtBot) -> None:
     assert find(guest, "headline", QLabel).text() != find(host, "headline", QLabel).text()
     click(guest, "replay")
     assert isinstance(guest.front, ReplayScreen)
-    assert find(guest, "verdict", QLabel).text() == "Record intact"
+    assert not guest.findChildren(QLabel, "verdict"), "nothing is missing"
     assert len(list(paths.saves().glob("*.journal"))) == 2
     click(guest, "back")
     click(guest, "replay")

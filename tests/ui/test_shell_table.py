@@ -280,7 +280,7 @@ def test_a_replay_steps_through_the_match_and_says_that_it_holds(qtbot: QtBot) -
     click(shell, f"watch.{saved.path.stem}")
     screen = shell.front
     assert isinstance(screen, ReplayScreen)
-    assert find(shell, "verdict", QLabel).text() == "Record intact"
+    assert not shell.findChildren(QLabel, "verdict"), "nothing is missing"
     QTest.keyClick(screen, Qt.Key.Key_Right)
     assert screen.watching.at == 1
     QTest.keyClick(screen, Qt.Key.Key_End)

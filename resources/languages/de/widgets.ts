@@ -3303,10 +3303,6 @@
         <translation>Nur Offenes</translation>
     </message>
     <message>
-        <source>Replaying the record gave the same state after every decision.</source>
-        <translation>Die Wiederholung ergab nach jeder Entscheidung denselben Stand.</translation>
-    </message>
-    <message>
         <source>Study together: others watch while you step through the match</source>
         <translation>Gemeinsam ansehen: Andere schauen mit</translation>
     </message>
@@ -3361,10 +3357,6 @@
     <message>
         <source>Record incomplete</source>
         <translation>Aufzeichnung unvollständig</translation>
-    </message>
-    <message>
-        <source>Record intact</source>
-        <translation>Aufzeichnung vollständig</translation>
     </message>
     <message>
         <source>{at} of {all}</source>

@@ -3303,10 +3303,6 @@
         <translation>公開情報のみ</translation>
     </message>
     <message>
-        <source>Replaying the record gave the same state after every decision.</source>
-        <translation>記録を再現した結果、すべての選択で同じ状態になりました。</translation>
-    </message>
-    <message>
         <source>Study together: others watch while you step through the match</source>
         <translation>いっしょに研究：あなたが進め、みんなが見ます</translation>
     </message>
@@ -3361,10 +3357,6 @@
     <message>
         <source>Record incomplete</source>
         <translation>記録に欠けがあります</translation>
-    </message>
-    <message>
-        <source>Record intact</source>
-        <translation>記録は完全です</translation>
     </message>
     <message>
         <source>{at} of {all}</source>

@@ -73,17 +73,25 @@ class Highlights(widgets.Panel):
         self.setObjectName("highlights")
         path = match.path
         goes_on = path is not None and _open_for_branches(match)
+        viewer = _viewer(match)
+        named = []
         for place, highlight in enumerate(found):
-            (line,) = log_lines([highlight.event], highlight.number, SPECTATOR, names)
+            (line,) = log_lines([highlight.event], highlight.number, SPECTATOR, names, viewer)
             turn_text = capitalized(turn_name(names, match.game, highlight.turn, match.setup.seats))
             if place == len(found) - 1:
                 turn_text = self.tr("{turn}: final moment").format(turn=turn_text)
-            text = widgets.note(line.text, "", f"moment.{place}.text")
+            named.append((turn_text, line.with_subject().text))
+        remark = self.tr("{turn}: {event}")
+        remarks = [
+            (highlight.number, remark.format(turn=turn, event=event))
+            for highlight, (turn, event) in zip(found, named, strict=True)
+        ]
+        for place, (highlight, (turn_text, event_text)) in enumerate(zip(found, named, strict=True)):
+            text = widgets.note(event_text, "", f"moment.{place}.text")
             told: QWidget | QLayout = widgets.stack(widgets.note(turn_text, "line"), text, spacing=0)
             if goes_on and path is not None:
-                remark = self.tr("{turn}: {event}").format(turn=turn_text, event=line.text)
-                show = partial(shell.go, routes.HIGHLIGHT, path, highlight.number, remark, _viewer(match))
-                told = MomentLink(turn_text, line.text, f"moment.{place}", show)
+                show = partial(shell.go, routes.HIGHLIGHT, path, remarks, highlight.number, viewer)
+                told = MomentLink(turn_text, event_text, f"moment.{place}", show)
             row = widgets.row((told, 1))
             if goes_on and path is not None and place < len(found) - 1:
                 back = partial(shell.go, routes.BRANCH, path, max(0, highlight.number - 1))

@@ -77,16 +77,26 @@ def replay_screen(shell: Shell, path: Path) -> ReplayScreen:
     return ReplayScreen(shell, path, replay, (), 0, seat)
 
 
-def highlight_screen(shell: Shell, path: Path, number: int, remark: str, seat: int) -> ReplayScreen:
-    """Return the table before a state number as a seat saw it, with a remark.
+def highlight_screen(
+    shell: Shell, path: Path, highlights: Sequence[tuple[int, str]], number: int, seat: int
+) -> ReplayScreen:
+    """Return the table before a state number as a seat saw it, with other highlights to step to.
 
-    Raises JournalError for a file that does not reach it any more.
+    `highlights` are state numbers with remarks, `number` is one of them. Raises JournalError for a file that does not
+    reach them any more.
     """
     replay = saves.verify(path, shell.games)
-    if replay.steps[-1].state.number < number:
+    if replay.steps[-1].state.number < max(each for each, _ in highlights):
         raise JournalError("match.fault.no_state", file=str(path))
-    at = max(at for at, step in enumerate(replay.steps) if at == 0 or step.state.number < number)
-    return ReplayScreen(shell, path, replay, [StudiedDecision(at, seat, (), remark)], at, seat)
+
+    def place_before(number: int) -> int:
+        return max(at for at, step in enumerate(replay.steps) if at == 0 or step.state.number < number)
+
+    remarks: dict[int, list[str]] = {}
+    for each, remark in highlights:
+        remarks.setdefault(place_before(each), []).append(remark)
+    studied = [StudiedDecision(at, seat, (), "\n".join(found)) for at, found in remarks.items()]
+    return ReplayScreen(shell, path, replay, studied, place_before(number), seat)
 
 
 class ReplayScreen(WindowScreen):
@@ -232,15 +242,12 @@ class ReplayScreen(WindowScreen):
         row.addWidget(self.eyes)
 
     def _build_verdict(self, row: QHBoxLayout) -> None:
-        """Build the verdict on the record: verified, or what is missing."""
+        """Build a warning if the record is incomplete, with what is missing."""
         notes, words = self.watching.replay.notes, self.shell.words
-        text, role = (self.tr("Record incomplete"), "warning") if notes else (self.tr("Record intact"), "gold")
-        verdict = widgets.plain(text, role, "verdict")
-        verdict.setToolTip(
-            "\n".join(words.format(note.key, note.params) for note in notes)
-            or self.tr("Replaying the record gave the same state after every decision.")
-        )
-        row.addWidget(verdict)
+        if notes:
+            verdict = widgets.plain(self.tr("Record incomplete"), "warning", "verdict")
+            verdict.setToolTip("\n".join(words.format(note.key, note.params) for note in notes))
+            row.addWidget(verdict)
 
     def _show_sharing(self) -> None:
         """Show whether the replay is shared, and with how many."""

@@ -82,8 +82,10 @@ MATCHES: Route[[]] = Route("saves", "MatchesScreen")
 REPLAY: Route[[Path]] = Route("replay", "replay_screen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this file"))
 STUDY: Route[[Path, Replay, Sequence[StudiedDecision], int, int]] = Route("replay", "ReplayScreen")
 """The replay of a journal that has been verified, with decisions to study, at a state and as a seat saw it."""
-HIGHLIGHT: Route[[Path, int, str, int]] = Route("replay", "highlight_screen", refusal=REPLAY.refusal)
-"""The table of a journal before a state number, with a remark, as a seat saw it."""
+HIGHLIGHT: Route[[Path, Sequence[tuple[int, str]], int, int]] = Route(
+    "replay", "highlight_screen", refusal=REPLAY.refusal
+)
+"""The table of a journal before a state number as a seat saw it, with remarks on several of them."""
 BRANCH: Route[[Path, int]] = Route(
     "branch", "BranchScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't play on from here")
 )
