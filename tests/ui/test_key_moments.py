@@ -100,7 +100,7 @@ def test_a_kill_stays_a_key_moment_beside_the_dragon_it_calls() -> None:
     match = played("align_dice", options={"mode": "coop", "extra_dice": 5, "castle_cards": 1}, seed=1)
     keys = [moment.event.key.rpartition(".")[2] for moment in points_history(match, match.entry.load()).highlights]
     assert "descended" in keys
-    assert keys[keys.index("descended") - 1] == "defeated"
+    assert keys[keys.index("descended") - 1].startswith("defeated")
 
 
 def test_every_stolen_gem_is_a_key_moment() -> None:
@@ -159,6 +159,30 @@ def test_ones_own_greatest_success_is_a_highlight_and_trifles_are_none() -> None
     found = [(20.0, great), (4.0, chain), (5.0, trifle), (1.0, end)]
     assert match_summary._chosen(found, own=(0,)) == (great, chain, end)
     assert match_summary._chosen(found) == (great, end), "nobody here"
+
+
+def test_highlights_are_spread_over_the_match_and_are_not_all_of_one_kind() -> None:
+    def highlight(number: int, key: str, turning: bool = False) -> Highlight:
+        return Highlight(number, number, Logged(key), 0, turning)
+
+    early = [(10.0 - number / 10, highlight(number, "scored")) for number in range(1, 5)]
+    middle, late, end = (6.0, highlight(50, "fallen")), (6.0, highlight(80, "won")), (1.0, highlight(100, "first"))
+    chosen = match_summary._chosen([*early, middle, late, end])
+    assert [one.number for one in chosen] == [1, 2, 50, 80, 100]
+    turning = (9.5, highlight(5, "scored", turning=True))
+    assert turning[1] in match_summary._chosen([*early, turning, middle, late, end]), "however close to others"
+
+
+def test_a_highlight_is_what_changed_the_chance_most_whatever_points_it_moved() -> None:
+    """The dragon that fell counts more than the attack that felled it, or another blow."""
+    cues = entry("quarriors").load().game.cues
+    attack = Logged("quarriors.log.attacks", {"seat": "seat:1", "n": 2, "attack": 6})
+    fallen = Logged("quarriors.log.defeated", {"seat": "seat:0", "die": "kind:dragon_mighty"})
+    calm = match_summary._highlights_of(1, 1, [attack, fallen], (0, 0), cues, 0)
+    fateful = match_summary._highlights_of(1, 1, [attack, fallen], (0, 0), cues, 0, drama=6.0)
+    weights = [{found.event.key: weight for weight, found in each} for each in (calm, fateful)]
+    assert weights[1][fallen.key] == weights[0][fallen.key] + 6.0
+    assert attack.key not in weights[1]
 
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from statistics import fmean
 from typing import Protocol
 
+from tabletop.bots.rollout import learned_win_probability
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.actions import SEAT
 from tabletop.engine.events import CounterChanged, Event, Logged, Moved, Rolled
 from tabletop.engine.progress import Result
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import State
-from tabletop.engine.view import SPECTATOR
+from tabletop.engine.view import SPECTATOR, View, determinize
 from tabletop.games.registry import GameEntry, LoadedGame
 from tabletop.match import luck
 from tabletop.match.link import SeatInfo
@@ -46,9 +48,22 @@ TURNING_POINT = 9.0
 OWN = 0.5
 """Additional weight of what the only person here does: of equals it is told first."""
 SWING = 2.0
-"""Weight of each point won or lost."""
+"""Weight of each point won or lost, where no more than `SWING_MOST` change at once."""
+SWING_MOST = 4
+"""Points whose weight the greatest gain or loss of a match has at most: some games give dozens."""
 
-TRIFLING = 0.45
+CHANCE = 30.0
+"""Weight of a change of the chance to win from 0 to 1, by an estimate without a search."""
+NOISE = 0.05
+"""Change of the chance that such an estimate makes without a reason."""
+SAMPLES = 3
+"""Determinizations over which the chance is estimated."""
+APART = 1 / 6
+"""Share of the match within which two highlights count as close to each other."""
+CLOSE, ALIKE = 0.8, 0.6
+"""Factors of the weight of a highlight for each chosen one that is close to it, and of the same message."""
+
+TRIFLING = 0.35
 """Share of the greatest weight below which an event is a trifle."""
 MOST = 5
 GAINERS = 2
@@ -122,10 +137,14 @@ def points_history(match: EndedMatch, loaded: LoadedGame) -> PointsHistory:
     found: list[tuple[float, Highlight]] = []
     turn, active, now = 1, -1, Moment(0, 0)
     before: tuple[int, ...] = ()
+    chance = 0.5
     for entry in history.entries:
         if not _matters(entry.events) and entry is not history.entries[-1]:
             continue
-        for place, (events, seen) in enumerate(history.chapters(entry.number), 1):
+        chapters = history.chapters(entry.number)
+        earlier, chance = chance, _chance(chapters[-1][1]) if chapters else chance
+        drama = CHANCE * max(0.0, abs(chance - earlier) - NOISE) if before else 0.0
+        for place, (events, seen) in enumerate(chapters, 1):
             state, last, now = seen.state, now, Moment(entry.number, place)
             points, player, round_ = (
                 game.statistics.points(state),
@@ -139,7 +158,7 @@ def points_history(match: EndedMatch, loaded: LoadedGame) -> PointsHistory:
                 ends.append(last)
             active = player if player >= 0 else active
             swings = tuple(after - earlier for after, earlier in zip(points, before, strict=False))
-            found += _highlights_of(entry.number, turn, events, swings, game.cues, viewer)
+            found += _highlights_of(entry.number, turn, events, swings, game.cues, viewer, drama)
             before = points
     moments = [*ends, now] if before else []
     if len(moments) < 2:
@@ -169,6 +188,11 @@ def _at_moments(
     return PointsHistory(tuple(points), tuple(spent), highlights)
 
 
+def _chance(seen: View) -> float:
+    """Return the chance of the first seat by an estimate without a search."""
+    return fmean(learned_win_probability(determinize(seen, key), 0) for key in range(SAMPLES))
+
+
 def _matters(events: tuple[Event, ...]) -> bool:
     return any(isinstance(event, CounterChanged | Moved | Logged) for event in events)
 
@@ -177,13 +201,23 @@ def weight_of(event: Logged, cue: AnimationCue) -> float:
     """Return how much a message matters by its cue and its number, unless that is a mere roll."""
     number = event.params.get(cue.number) if cue.number and not cue.need else 0
     weight = TURNING_POINT if cue.is_turning_point else WEIGHT[cue.play]
-    return weight + (abs(number) if isinstance(number, int) else 0) * 0.5
+    named = max((len(value) for value in event.params.values() if isinstance(value, tuple)), default=1)
+    return weight + (abs(number) if isinstance(number, int) else named - 1) * 0.5
 
 
 def _highlights_of(
-    number: int, turn: int, events: Sequence[Event], swings: Sequence[int], cues: Cues, viewer: int
+    number: int,
+    turn: int,
+    events: Sequence[Event],
+    swings: Sequence[int],
+    cues: Cues,
+    viewer: int,
+    drama: float = 0.0,
 ) -> list[tuple[float, Highlight]]:
-    """Return the weightiest highlight of some events and all great ones of other kinds, with weights."""
+    """Return the weightiest highlight of some events and all great ones of other kinds, with weights.
+
+    The weightiest has the `drama` of all of them; an attack tells less than anything that comes of it.
+    """
     best: dict[str, tuple[float, Highlight]] = {}
     most_moved = max(map(abs, swings), default=0)
     won = {SEAT[seat]: swing for seat, swing in enumerate(swings) if swing > 0}
@@ -198,13 +232,15 @@ def _highlights_of(
         weight = weight_of(event, cue) + SWING * swing + OWN * (event.params.get("seat") == f"seat:{viewer}")
         if event.key not in best or weight >= best[event.key][0]:
             best.pop(event.key, None)
-            hero = -1 if cue.is_loss else _seat(event)
+            hero = -1 if cue.is_loss or cue.play is CueKind.ATTACK else _seat(event)
             found = Highlight(number, turn, event, swing, cue.is_turning_point, gainer=gainer, hero=hero)
             best[event.key] = weight, found
-    most = max([weight for weight, _ in best.values()], default=0.0)
-    last = next((key for key, (weight, _) in reversed(best.items()) if weight == most), "")
+    ranks = {key: (cues[key].play is not CueKind.ATTACK, weight) for key, (weight, _) in best.items()}
+    last = max(reversed(ranks), key=ranks.__getitem__, default="")
     return [
-        (weight, found) if key == last else (weight - SWING * found.swing, replace(found, swing=0, gainer=-1))
+        (weight + drama * min(1.0, WEIGHT[cues[key].play] / WEIGHT[CueKind.TAKE]), found)
+        if key == last
+        else (weight - SWING * found.swing, replace(found, swing=0, gainer=-1))
         for key, (weight, found) in best.items()
         if key == last or WEIGHT[cues[key].play] >= GREAT
     ]
@@ -220,23 +256,44 @@ def _chosen(found: list[tuple[float, Highlight]], own: Collection[int] = ()) -> 
     """Return the most important highlights in order; the last moment is always among them.
 
     So are the greatest success of the `own` seats, and the greatest gain of some players: a match is more than what one
-    of them lost. Trifles do not fill the list.
+    of them lost. Others are spread over the match. Trifles do not fill the list.
     """
     if not found:
         return ()
-    *earlier, (_, last) = found
+    greatest = max(highlight.swing for _, highlight in found)
+    excess = SWING * max(0.0, 1.0 - SWING_MOST / max(greatest, 1))
+    *earlier, (_, last) = [(weight - excess * highlight.swing, highlight) for weight, highlight in found]
     ranked = sorted(range(len(earlier)), key=lambda place: -earlier[place][0])
     gains: dict[int, int] = {}
     for place in ranked:
         if (gainer := earlier[place][1].gainer) >= 0:
             gains.setdefault(gainer, place)
     best: dict[tuple[int, str, int], int] = {}
-    successes = [place for place in ranked if earlier[place][1].hero in own][:1]
+    least_success = WEIGHT[CueKind.TAKE]
+    successes = [at for at in ranked if earlier[at][1].hero in own and earlier[at][0] >= least_success][:1]
     least = TRIFLING * earlier[ranked[0]][0] if ranked else 0.0
     great = [place for place in ranked if earlier[place][0] >= least or earlier[place][1].is_turning_point]
-    for place in (*successes, *list(gains.values())[:GAINERS], *great):
+    won = [place for place in gains.values() if earlier[place][0] >= least]
+    for place in (*successes, *won[:GAINERS]):
         best.setdefault(earlier[place][1].kind, place)
+    while len(best) < MOST - 1:
+        rest = [place for place in great if earlier[place][1].kind not in best]
+        if not rest:
+            break
+        chosen = [*(earlier[place][1] for place in best.values()), last]
+        place = max(rest, key=lambda place: _worth_beside(earlier[place], chosen, APART * last.number))
+        best[earlier[place][1].kind] = place
     return (*[earlier[place][1] for place in sorted(list(best.values())[: MOST - 1])], last)
+
+
+def _worth_beside(found: tuple[float, Highlight], chosen: Sequence[Highlight], near: float) -> float:
+    """Return the weight of a highlight, reduced for chosen ones close to it or of its kind."""
+    weight, highlight = found
+    if highlight.is_turning_point:
+        return weight
+    close = sum(0 < abs(each.number - highlight.number) < near for each in chosen)
+    alike = sum(each.event.key == highlight.event.key for each in chosen)
+    return float(weight * CLOSE**close * ALIKE**alike)
 
 
 def tallies(match: EndedMatch, loaded: LoadedGame) -> dict[int, dict[str, LuckTally]]:
