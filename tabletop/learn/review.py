@@ -124,6 +124,8 @@ class Review(msgspec.Struct, frozen=True):
     seat: int
     curve: tuple[ChancePoint, ...]
     decisions: tuple[ReviewedDecision, ...] = msgspec.field(name="judged")
+    is_of_both_sides: bool = False
+    """True if the curve combines the expectations of both sides."""
 
     def mistakes(self, most: int) -> tuple[ReviewedDecision, ...]:
         """Return the costliest mistakes, at most so many."""
@@ -276,10 +278,12 @@ def summarize(
             for each in (seat, rival)
         )
         if own_curve and rival_curve:
-            curve = mean_curve(own_curve, rival_curve)
-    return Review(
-        seat, tuple(curve), tuple(sorted(decisions, key=lambda decision: (decision.uncertain, -decision.cost)))
-    )
+            return Review(seat, tuple(mean_curve(own_curve, rival_curve)), _costliest_first(decisions), True)
+    return Review(seat, tuple(curve), _costliest_first(decisions))
+
+
+def _costliest_first(decisions: Sequence[ReviewedDecision]) -> tuple[ReviewedDecision, ...]:
+    return tuple(sorted(decisions, key=lambda decision: (decision.uncertain, -decision.cost)))
 
 
 def _curve(steps: Sequence[HistoryStep], seat: int, decisions: Sequence[ReviewedDecision]) -> list[ChancePoint]:

@@ -3382,6 +3382,10 @@
         <translation>Weiter</translation>
     </message>
     <message>
+        <source>The average of what both sides could expect; a choice is judged by its own player&apos;s view.</source>
+        <translation>Der Durchschnitt dessen, was beide Seiten erwarten konnten; jede Entscheidung wird nach dem Wissen ihres Spielers beurteilt.</translation>
+    </message>
+    <message>
         <source>Opening</source>
         <translation>Anfang</translation>
     </message>

@@ -538,7 +538,7 @@
     </message>
     <message>
         <source>Undo your last choice, or continue?</source>
-        <translation>最後の選択を取り消しますか？&#x3000;それとも続けますか？</translation>
+        <translation>最後の選択を取り消しますか？　それとも続けますか？</translation>
     </message>
     <message>
         <source>{name}: {text}</source>
@@ -3382,6 +3382,10 @@
         <translation>続ける</translation>
     </message>
     <message>
+        <source>The average of what both sides could expect; a choice is judged by its own player&apos;s view.</source>
+        <translation>両者がそれぞれ見込んだ勝率の平均です。各選択は、選んだ本人に見えていたことで評価します。</translation>
+    </message>
+    <message>
         <source>Opening</source>
         <translation>序盤</translation>
     </message>
@@ -3415,7 +3419,7 @@
     </message>
     <message>
         <source>{turn}, {chances}. {event}</source>
-        <translation>{turn}&#x3000;{chances}&#x3000;{event}</translation>
+        <translation>{turn}　{chances}　{event}</translation>
     </message>
     <message>
         <source>Closest call ({turn}): {played}, {n} %, or {other}, {m} %. Too close to call it a mistake.</source>

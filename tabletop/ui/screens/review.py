@@ -236,6 +236,11 @@ class ReviewScreen(Screen):
         mistakes = found.mistakes(STUDIED)
         if len(found.curve) > 1:
             column.addWidget(self._curve(found, mistakes))
+            if found.is_of_both_sides:
+                text = self.tr(
+                    "The average of what both sides could expect; a choice is judged by its own player's view."
+                )
+                column.addWidget(widgets.note(text, "note", "both_sides"))
             if jumps := self._jumps(found):
                 column.addWidget(KeyMoments(jumps, self._jump_text(), self._jump_turn, self._show_moment))
         if found.decisions:

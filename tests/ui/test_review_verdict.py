@@ -1,0 +1,115 @@
+"""The verdicts of a review: no bare 100 on thin data, the closest call, mistakes in order, turns below the curve."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip
+from pytestqt.qtbot import QtBot
+
+from tabletop.bots.evaluations import Evaluation
+from tabletop.learn import review
+from tabletop.learn.chance_curve import ChancePoint
+from tabletop.learn.review import Accuracy, Review, ReviewedDecision
+from tabletop.learn.review_run import ReviewRun
+from tabletop.ui.screens.replay import ReplayScreen
+from tabletop.ui.screens.review import ReviewScreen
+from tabletop.ui.shell.window import MainWindow
+from tabletop.ui.widgets.chart import Chart
+from tests.ui.shell_helpers import click, find, window
+from tests.ui.test_end import played
+
+
+def decided(screen: ReviewScreen, place: int, cost: float, is_confirmed: bool = True) -> ReviewedDecision:
+    """Return a decision of seat 0 that cost so much."""
+    at = review.choices(screen.replay.steps, 0)[place]
+    past = review.past_decision(screen.replay.steps, 0, at)
+    rival = next(action for action in past.seen.actions if action != past.played)
+    better, made = Evaluation(rival, 0.7, 0.005, 99), Evaluation(past.played, 0.7 - cost, 0.005, 99)
+    return ReviewedDecision(past.at, past.number, past.turn, made, better, cost, False, is_confirmed=is_confirmed)
+
+
+@pytest.fixture
+def screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> ReviewScreen:
+    """A stopped review in which nothing was searched."""
+    match, shell = played("quarriors"), window(qtbot)
+    assert match.path is not None
+    monkeypatch.setattr(ReviewRun, "next", lambda run: None)
+    made = ReviewScreen(shell, match.path, 0)
+    shell.open(made)
+    made.is_stopped = True
+    return made
+
+
+def show(
+    monkeypatch: pytest.MonkeyPatch, screen: ReviewScreen, decisions: tuple[ReviewedDecision, ...], *chances: float
+) -> MainWindow:
+    """Show a review with these decisions, and a curve through all turns."""
+    steps = screen.replay.steps
+    places = [len(steps) * part // len(chances) for part in range(len(chances))]
+    curve = [ChancePoint(at, at, steps[at].turn, chance) for at, chance in zip(places, chances, strict=True)]
+    monkeypatch.setattr(ReviewRun, "review", lambda run, seat: Review(seat, tuple(curve), decisions))
+    monkeypatch.setattr(ReviewRun, "is_reviewed", lambda run, seat: True)
+    screen.rebuild()
+    window = screen.window()
+    assert isinstance(window, MainWindow)
+    return window
+
+
+def test_a_seat_without_a_mistake_has_no_100_where_few_choices_were_judged_nor_empty_columns(
+    screen: ReviewScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    figures = {0: (Accuracy(100), None, None, None), 1: (Accuracy(91), None, Accuracy(88), None)}
+    monkeypatch.setattr(ReviewRun, "accuracies", lambda run, seat: figures[seat])
+    monkeypatch.setattr(ReviewRun, "judged_counts", lambda run, seat: (19, 53))
+    shell = show(monkeypatch, screen, (decided(screen, 3, 0.0),))
+    assert find(shell, "accuracy.0.0", QLabel).text() == "no mistake found in the 19 of 53 choices judged"
+    assert [find(shell, f"accuracy.1.{column}", QLabel).text() for column in range(3)] == ["91", "88", "19 of 53"]
+    texts = [label.text() for label in find(shell, "accuracy").findChildren(QLabel)]
+    assert "Middle" in texts
+    assert {"Opening", "End", "–"}.isdisjoint(texts)
+
+
+def test_where_no_mistake_was_found_the_closest_call_is_named_and_leads_to_its_table(
+    screen: ReviewScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    close, clear = decided(screen, 3, 0.02), decided(screen, 5, 0.01)
+    monkeypatch.setattr(ReviewRun, "judged_counts", lambda run, seat: (19, 53))
+    shell = show(monkeypatch, screen, (close, clear))
+    told = find(shell, "closest", QLabel).text()
+    assert told.startswith("Closest call (Round ")
+    assert ", 68 %, or " in told
+    assert told.endswith(", 70 %. Too close to call it a mistake.")
+    click(shell, f"show.{close.at}")
+    assert isinstance(shell.front, ReplayScreen)
+    assert shell.front.watching.at == close.at
+
+
+def test_mistakes_are_listed_in_the_order_in_which_they_are_stepped_through(
+    screen: ReviewScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    late, early, suspect = decided(screen, 6, 0.3), decided(screen, 2, 0.1), decided(screen, 4, 0.4, is_confirmed=False)
+    shell = show(monkeypatch, screen, (suspect, late, early))
+    tops = [find(shell, f"decision.{each.at}").y() for each in (early, late)]
+    assert tops == sorted(tops)
+    assert not shell.findChildren(QLabel, f"decision.{suspect.at}"), "what was not confirmed is no mistake"
+    click(shell, "study")
+    assert isinstance(shell.front, ReplayScreen)
+    assert shell.front.watching.at == early.at
+
+
+def test_the_curve_counts_turns_as_the_table_does_and_names_the_point_under_the_mouse(
+    screen: ReviewScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell = show(monkeypatch, screen, (), 0.5, 0.8, 0.3, 0.4, 0.4, 0.0)
+    chart = find(shell, "curve", Chart)
+    rounds = [text for _, text in chart._ticks]
+    assert rounds == [str(number) for number in range(1, len(rounds) + 1)]
+    assert len(rounds) == -(-screen.replay.steps[-1].turn // 2)
+    point = chart.lines[0].points[1]
+    at = chart.at(point.x, point.value).toPoint()
+    QApplication.sendEvent(chart, QHelpEvent(QEvent.Type.ToolTip, at, chart.mapToGlobal(at)))
+    turn = screen.replay.steps[int(point.x)].turn
+    assert QToolTip.text() == f"Round {-(-turn // 2)}: 80 %"
+    assert chart.tip_at(QPoint(0, 0).x()) == "", "beside the plot"
