@@ -126,6 +126,10 @@ def test_arrows_show_the_choice_made_and_the_better_one_and_mistakes_are_stepped
             (played.source, {"en": "played 40 %", "ja": "実際40％"}[language]),
             (better.source, {"en": "better 60 %", "ja": "最善60％"}[language]),
         ]
+        items = table.scene.arrows
+        assert not items[0].pill.intersects(items[1].pill), "no text covers the other"
+        lowest = min(item.label.zValue() for item in items)
+        assert lowest > max(item.zValue() for item in items), "nor does an arrow cover a text"
         press(shell, Qt.Key.Key_Right)
         assert (find(shell, "remark", QLabel).text(), table.scene.arrows) == ("", [])
         assert replay.mistakes[1].isEnabled() is (place == 0)

@@ -26,6 +26,8 @@ SHORT, ARC = 260.0, 190.0
 """A shorter arrow goes in an arc, whose control point lies so high above it."""
 STUB = 74.0
 """Length of an arrow that only points at something."""
+LABELS = 62.0
+"""Place of the texts above all arrows."""
 HEAD = 22.0
 WIDE = 5.0
 NAMED = 0.3
@@ -48,7 +50,6 @@ class ArrowItem(QGraphicsItem):
         """`within` is the table, which the text does not leave."""
         super().__init__()
         self.arrow = arrow
-        self._theme = theme
         self.colour = QColor(BETTER if arrow.is_better else PLAYED)
         side = 1.0 if arrow.is_better else -1.0
         self._end = _grip(target)
@@ -75,11 +76,13 @@ class ArrowItem(QGraphicsItem):
         top = min(max(at.y() - size[1] / 2, within.top() + 4), within.bottom() - size[1] - 4)
         self.pill = QRectF(left, top, *size)
         """The place of the text."""
+        self.label = ArrowLabel(self, theme)
+        """The text, an item of its own above all arrows."""
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setZValue(60 + arrow.is_better)
 
     def boundingRect(self) -> QRectF:
-        return self._path.boundingRect().united(self.pill).adjusted(-HEAD, -HEAD, HEAD, HEAD)
+        return self._path.boundingRect().adjusted(-HEAD, -HEAD, HEAD, HEAD)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -95,16 +98,35 @@ class ArrowItem(QGraphicsItem):
         painter.setPen(plain_pen(EDGE, 1.6))
         painter.setBrush(self.colour)
         painter.drawPolygon(QPolygonF([self._end, *sides]))
-        painter.drawRoundedRect(self.pill, self.pill.height() / 2, self.pill.height() / 2)
+
+
+class ArrowLabel(QGraphicsItem):
+    """The text of an arrow, over all arrows."""
+
+    def __init__(self, owner: ArrowItem, theme: Theme) -> None:
+        super().__init__()
+        self._owner, self._theme = owner, theme
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setZValue(LABELS)
+
+    def boundingRect(self) -> QRectF:
+        return self._owner.pill.adjusted(-2, -2, 2, 2)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        pill = self._owner.pill
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(plain_pen(EDGE, 1.6))
+        painter.setBrush(self._owner.colour)
+        painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
         painter.setPen(NO_PEN)
-        brush.line(painter, self.pill, self.arrow.text, self._theme.body, QColor(INK), bold=True, align=brush.CENTRE)
+        brush.line(painter, pill, self._owner.arrow.text, self._theme.body, QColor(INK), bold=True, align=brush.CENTRE)
 
 
 def spread(items: list[ArrowItem], within: QRectF) -> None:
     """Move texts that lie on one another apart."""
     for above, below in pairwise(items):
         if above.pill.intersects(below.pill):
-            below.prepareGeometryChange()
+            below.label.prepareGeometryChange()
             free = above.pill.bottom() + 4
             down = free + below.pill.height() <= within.bottom()
             below.pill.moveTop(free if down else above.pill.top() - below.pill.height() - 4)

@@ -351,6 +351,7 @@ class TableScene(AnimatedScene):
         """Show these arrows and no others; one whose places are not on the table is left out."""
         for item in self.arrows:
             self.removeItem(item)
+            self.removeItem(item.label)
         self.arrows = []
         for arrow in wanted:
             source, target = (self.spot(ref) if ref else None for ref in (arrow.source, arrow.target))
@@ -359,6 +360,7 @@ class TableScene(AnimatedScene):
             start = source.rect if source is not None and source is not end else None
             self.arrows.append(ArrowItem(arrow, start, end.rect, self.theme, self.sceneRect()))
             self.addItem(self.arrows[-1])
+            self.addItem(self.arrows[-1].label)
         spread(self.arrows, self.sceneRect())
 
     def highlight(self, light: Light) -> None:
