@@ -207,6 +207,7 @@ def test_the_decisions_of_everybody_can_be_looked_at(qtbot: QtBot, shell: MainWi
     shell.home()
     shell.go(routes.REVIEW, saved.path, 0)
     screen = reviewed(qtbot, shell)
+    qtbot.waitUntil(lambda: not any(search.pending for search in screen._searches), timeout=20_000)
     first = screen.found
     other = next(button for button in find(shell, "whose").findChildren(QAbstractButton) if not button.isChecked())
     other.click()

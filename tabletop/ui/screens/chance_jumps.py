@@ -28,7 +28,7 @@ from tabletop.words import Words, capitalized
 
 LEAST = 0.25
 """Least change of a chance that is worth a word."""
-LEAST_LISTED = 0.1
+LEAST_LISTED = 0.06
 """Least change of a chance that is listed among the key moments."""
 MOST_LISTED = 5
 RESULT = ".triumph"
