@@ -291,7 +291,7 @@ class WorkerPool:
     def think(self, request: ThinkRequest) -> None:
         """Send a request; it replaces an earlier one that has not been answered."""
         self.cancel()
-        together = request.level == "expert" and request.limits.seconds > 0
+        together = request.level == "expert" and request.limits.seconds > 0 and not request.only
         for number, worker in enumerate(self._workers if together else self._workers[:1]):
             worker.think(msgspec.structs.replace(request, key=(request.key + number) % KEYS))
 

@@ -1327,6 +1327,10 @@
         <source>Faces</source>
         <translation>Seiten</translation>
     </message>
+    <message>
+        <source>Read the rule</source>
+        <translation>Regel lesen</translation>
+    </message>
 </context>
 <context>
     <name>InvitationOverlay</name>

@@ -1327,6 +1327,10 @@
         <source>Faces</source>
         <translation>面</translation>
     </message>
+    <message>
+        <source>Read the rule</source>
+        <translation>ルールを読む</translation>
+    </message>
 </context>
 <context>
     <name>InvitationOverlay</name>
