@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 
 import pytest
@@ -159,3 +160,15 @@ def test_the_lessons_name_the_chances_that_stand_on_their_buttons() -> None:
                 named += len(said)
             taken.play_awaited()
     assert named == 4
+
+
+def test_chances_of_many_fights_keep_few_of_them_whole() -> None:
+    dark = [card.key for card in BOOK.cards if isinstance(card, Dark)]
+    for first in range(12):
+        table = Table().mat(0, "roxanne", "king_ashadi").mat(1, *dark[first : first + 2])
+        chance = fight_chance.attack_chance(table.state, 0, 1)
+        fight_chance.fight_chance(table.turn().attack(1).skip().state)
+        line = table.state.mat(1)
+        line.reverse()
+        assert fight_chance.line_chance(table.state, table.state.mat(0), line) == chance, "in any order"
+    assert sum(isinstance(each, fight_chance.Duel) for each in gc.get_objects()) <= 4

@@ -15,13 +15,16 @@ from tabletop.games.holy_knights.cards.book import BOOK, DARK, DUNGEON, LIGHT, S
 from tabletop.games.holy_knights.rules import odds
 from tabletop.games.holy_knights.rules.state import At, HolyState
 
-_WIDE = ((7, 99), (8, 4), (10, 2))
+_WIDE = ((7, 99), (8, 3), (9, 2))
 """Most characters, and how many of the most promising strikes are followed in fights of that many; else one."""
 _NEXT = 8
 """The strikes that are followed at least, of those that come next."""
 _COUNTED = 81
 """Most pairs of enemies whose fight is followed; in a larger one only strengths are compared."""
-_EXACT = 1e-6
+_EXACT = 5e-4
+"""Change of a chance by a better guess from which the best strikes stay the same."""
+_FIGHTS = 4
+"""Most fights that are kept whole: the one that is on, for each line that may strike first, with and without magic."""
 
 
 class Fighter(NamedTuple):
@@ -79,12 +82,13 @@ class Duel:
 
     def _solve(self, standing: Standing) -> float:
         """Return the chance before a round that may be played again, by policy iteration."""
-        chance, guess = 0.5, -1.0
-        while abs(chance - guess) > _EXACT:
-            unsolved, guess = _Unsolved(standing, chance, {}), chance
+        chance, change = 0.5, 1.0
+        while change > _EXACT:
+            unsolved = _Unsolved(standing, chance, {})
             ends = [self._follow((*standing, *standing, first), unsolved) for first in self.firsts]
             won, again = (sum(parts) / len(ends) for parts in zip(*ends, strict=True))
-            chance = won / (1.0 - again) if again < 1.0 else 0.5
+            guess, chance = chance, won / (1.0 - again) if again < 1.0 else 0.5
+            change = again * abs(chance - guess) if self._width > 1 else 0.0
         return chance
 
     def chance_within(self, position: Position) -> float:
@@ -92,8 +96,8 @@ class Duel:
         if self.is_over(position):
             return self._follow(position, None)[0]
         number, *_ = key = self._turn(position)
-        pick, most = min if number else max, max(self._width, _NEXT)
-        return pick(self._after(position, number, blow, None)[0] for blow in self._promising_blows(key, most))
+        pick, blows = min if number else max, self._promising_blows(key, max(self._width, _NEXT))
+        return pick(self._after(position, number, blow, None)[0] for blow in blows)
 
     def _follow(self, position: Position, unsolved: _Unsolved | None) -> tuple[float, float]:
         """Return the chance to win from a position in a round, and that to come to the unsolved lines again."""
@@ -107,7 +111,9 @@ class Duel:
         if position not in known:
             guess, best, found = (unsolved.guess if unsolved is not None else 0.0), -2.0, (0.0, 0.0)
             number, *_ = key = self._turn(position)
-            for blow in self._promising_blows(key, self._width):
+            if key not in self._known_blows:
+                self._known_blows[key] = self._promising_blows(key, self._width)
+            for blow in self._known_blows[key]:
                 won, again = self._after(position, number, blow, unsolved)
                 value = -won - again * guess if number else won + again * guess
                 if value > best:
@@ -150,10 +156,8 @@ class Duel:
 
     def _promising_blows(self, key: tuple[int, int, int, int], most: int) -> list[tuple[int, int, float]]:
         """Return the most promising strikes of a line, as sets of strikers and target with the chance to hit."""
-        if key not in self._known_blows:
-            found = sorted(self._blows(*key), key=lambda blow: -blow[0])
-            self._known_blows[key] = [blow for _, blow in found]
-        return self._known_blows[key][: 1 if key[0] and self._is_automatic else most]
+        found = sorted(self._blows(*key), key=lambda blow: -blow[0])
+        return [blow for _, blow in found[: 1 if key[0] and self._is_automatic else most]]
 
     def _blows(self, number: int, mine: int, ready: int, foes: int) -> list[tuple[float, tuple[int, int, float]]]:
         """Return the strikes of a line by value; see `odds.best_blow`."""
@@ -188,21 +192,33 @@ def _hit(own: Fighter, foe: Fighter) -> float:
     return max(odds.roll_odds(*roll, guard).chance for roll, guard in forms if roll is not None)
 
 
-_duel = lru_cache(maxsize=64)(Duel)
+_duel = lru_cache(maxsize=_FIGHTS)(Duel)
+_fighter = lru_cache(maxsize=512)(Fighter)
 
 
-def _fighters(state: HolyState, items: Iterable[int]) -> Line:
-    """Return the figures of some characters as they are now."""
-    return tuple(
-        Fighter(
-            (odds.power(state, item, SWORD), odds.power(state, item, SPELL)),
-            (odds.guard(state, item, SWORD), odds.guard(state, item, SPELL)),
-            BOOK.strength[kind := state.kind[item]],
-            BOOK.level[kind],
-            BOOK.is_orc[kind],
-        )
-        for item in items
-    )
+@lru_cache(maxsize=2048)
+def _chance(lines: tuple[Line, Line], firsts: tuple[int, ...], is_automatic: bool) -> float:
+    """Return the chance of a line against another before a round."""
+    duel = Duel(lines, firsts, is_automatic)
+    return duel.chance(*duel.all)
+
+
+def _figures(state: HolyState, item: int) -> Fighter:
+    """Return the figures of a character as they are now."""
+    kind = state.kind[item]
+    rolls = odds.power(state, item, SWORD), odds.power(state, item, SPELL)
+    guards = odds.guard(state, item, SWORD), odds.guard(state, item, SPELL)
+    return _fighter(rolls, guards, BOOK.strength[kind], BOOK.level[kind], BOOK.is_orc[kind])
+
+
+def _order_of(fighter: Fighter) -> tuple[int, float, tuple[int, int], tuple[Roll, ...]]:
+    return fighter.level, -fighter.strength, fighter.guards, tuple([roll or (0, 0) for roll in fighter.rolls])
+
+
+def _in_order(state: HolyState, items: Iterable[int]) -> list[tuple[int, Fighter]]:
+    """Return characters with their figures, like lines in like order, as that gives one chance for all of them."""
+    found = [(item, _figures(state, item)) for item in items]
+    return sorted(found, key=lambda pair: _order_of(pair[1]))
 
 
 def line_chance(state: HolyState, own: Iterable[int], enemy: Iterable[int]) -> float:
@@ -210,8 +226,9 @@ def line_chance(state: HolyState, own: Iterable[int], enemy: Iterable[int]) -> f
     own, enemy = list(own), list(enemy)
     if len(own) * len(enemy) > _COUNTED:
         return odds.win_chance(odds.strength(state, own), odds.strength(state, enemy))
-    duels = _duels(state, _fighters(state, own), _fighters(state, enemy))
-    return sum(duel.chance(*duel.all) for duel in duels) / len(duels)
+    lines = _line(state, own), _line(state, enemy)
+    found = [_chance(lines, firsts, _is_automatic(state, lines)) for firsts in _firsts(state)]
+    return sum(found, 0.0) / len(found)
 
 
 def fight_chance(
@@ -227,18 +244,20 @@ def fight_chance(
     if state.mods:
         calm = state.clone()
         calm.mods.clear()
-    now, later = ((_fighters(known, lines[0]), _fighters(known, lines[1])) for known in (state, calm))
-    own, enemy = ([(1 << bit, item) for bit, item in enumerate(line) if item not in fallen] for line in lines)
+    pairs = _in_order(calm, lines[0]), _in_order(calm, lines[1])
+    later = tuple(fighter for _, fighter in pairs[0]), tuple(fighter for _, fighter in pairs[1])
+    now = tuple(_figures(state, item) for item, _ in pairs[0]), tuple(_figures(state, item) for item, _ in pairs[1])
+    own, enemy = ([(1 << bit, item) for bit, (item, _) in enumerate(line) if item not in fallen] for line in pairs)
     standing = sum(bit for bit, _ in own), sum(bit for bit, _ in enemy)
     ready = [sum(bit for bit, item in line if not (state.spent[item] or item in spent)) for line in (own, enemy)]
     number = _next_line(state) if number is None else number
-    found = []
-    for duel in _duels(state, *later):
-        firsts = duel.firsts if number is None else (number,)
-        present = Duel(now, duel.firsts, _is_automatic(state, now), duel) if now != later else duel
-        starts = [(*standing, ready[0], ready[1], first) for first in firsts]
-        found.append(sum(map(present.chance_within, starts)) / len(starts))
-    return sum(found) / len(found)
+    is_automatic, found = _is_automatic(state, later), list[float]()
+    for firsts in _firsts(state):
+        duel = _duel(later, firsts, is_automatic)
+        present = _duel(now, firsts, is_automatic, duel) if now != later else duel
+        starts = [(*standing, ready[0], ready[1], first) for first in (firsts if number is None else (number,))]
+        found.append(sum(map(present.chance_within, starts), 0.0) / len(starts))
+    return sum(found, 0.0) / len(found)
 
 
 def chance_by_strike(state: HolyState, blow: odds.Blow) -> float:
@@ -253,13 +272,16 @@ def chance_by_strike(state: HolyState, blow: odds.Blow) -> float:
     return 1.0 - sum(after) if number else sum(after)
 
 
-def _duels(state: HolyState, own: Line, enemy: Line) -> list[Duel]:
-    """Return the fight for each line that may keep the initiative, or once if it is rolled for each round."""
-    lines = own, enemy
-    is_automatic = _is_automatic(state, lines)
+def _line(state: HolyState, items: Iterable[int]) -> Line:
+    """Return the figures of some characters, like ones in like order."""
+    return tuple(fighter for _, fighter in _in_order(state, items))
+
+
+def _firsts(state: HolyState) -> list[tuple[int, ...]]:
+    """Return the line for each that may keep the initiative, or both together if it is rolled for each round."""
     if state.setup.options["initiative"] == "each_round":
-        return [_duel(lines, (0, 1), is_automatic)]
-    return [_duel(lines, (lead,), is_automatic) for lead in ((state.lead,) if state.lead >= 0 else (0, 1))]
+        return [(0, 1)]
+    return [(lead,) for lead in ((state.lead,) if state.lead >= 0 else (0, 1))]
 
 
 def _is_automatic(state: HolyState, lines: tuple[Line, Line]) -> bool:
