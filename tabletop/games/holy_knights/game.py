@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tabletop.engine import Setup
-from tabletop.engine.actions import parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.bots.strategy import HolyStrategy
@@ -20,7 +19,8 @@ from tabletop.games.holy_knights.rules import (
     turn,
     turn_decisions,
 )
-from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, follow_magic
+from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
+from tabletop.games.holy_knights.rules.followed_fight import follow_choice, follow_message, follow_worked
 from tabletop.games.holy_knights.rules.openings import OPENINGS
 from tabletop.games.holy_knights.rules.state import AWAKE, NOBODY, At, HolyState, PlayedMagic
 from tabletop.games.holy_knights.rules.statistics import HolyStatistics
@@ -60,11 +60,12 @@ class HolyKnights(Game[HolyState]):
         elif isinstance(event, Moved) and event.target == At.names[At.spells]:
             seat = int(event.source.partition("/")[2])
             state.magic.append(PlayedMagic(Item(event.item), seat, state.round))
+        elif isinstance(event, Moved) and event.source == At.names[At.spells]:
+            follow_worked(state, Item(event.item))
         elif isinstance(event, Logged):
-            follow_magic(state, event)
-        elif isinstance(event, ActionTaken) and event.ask == "strike":
-            for item in strikes.blow_of(state, parse(event.action)).strikers:
-                state.spent[item] = 1
+            follow_message(state, event)
+        elif isinstance(event, ActionTaken):
+            follow_choice(state, event)
 
     def has_committed(self, state: HolyState) -> bool:
         """Return whether the asked seat has set magic or sent somebody in this round.

@@ -10,7 +10,8 @@ from tabletop.display.chapters import after
 from tabletop.engine.events import Logged
 from tabletop.engine.view import view
 from tabletop.games.holy_knights.cards.effects import VALUES, Modify
-from tabletop.games.holy_knights.rules.effect_bindings import HolyEffects, told_changes
+from tabletop.games.holy_knights.rules.effect_bindings import HolyEffects
+from tabletop.games.holy_knights.rules.followed_fight import told_changes
 from tabletop.games.holy_knights.rules.odds import roll_odds
 from tabletop.games.holy_knights.rules.state import HolyState, Mod
 from tabletop.games.registry import entry

@@ -10,20 +10,16 @@ from tabletop.cards.effects.grammar import Ability, Selection, Span, Trigger, Wh
 from tabletop.cards.effects.host import AbilityInstance, EffectHost
 from tabletop.cards.effects.running import Runner, effect_at
 from tabletop.cards.effects.verb import Verb
-from tabletop.engine.actions import NUMBER
-from tabletop.engine.events import Logged
 from tabletop.engine.items import Item
 from tabletop.engine.progress import PendingDecision
 from tabletop.games.holy_knights.cards.book import BOOK, STANCES
-from tabletop.games.holy_knights.cards.effects import GROUPS, VALUES, HolyAbility, HolyEffectHost, Modify, Strike
+from tabletop.games.holy_knights.cards.effects import HolyAbility, HolyEffectHost, Modify, Strike
 from tabletop.games.holy_knights.cards.library import WORDS
 from tabletop.games.holy_knights.rules import fight, odds
 from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState, Mod
 from tabletop.kit import CARD
 
 S = HolyState
-_ON_TARGETS = ("modified", "sleeps", "cancelled", "strike.")
-"""Beginnings of messages that name the targets of magic while it is at work."""
 
 
 class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhaustion[S], HolyEffectHost):
@@ -162,30 +158,6 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhausti
 def change_by(how: Modify, item: Item) -> Mod:
     """Return the changes of a character's values by an effect."""
     return Mod(item, how.attack, how.magic_attack, how.defence, how.magic_defence, how.dice)
-
-
-def follow_magic(state: S, event: Logged) -> None:
-    """Set in a view what a message tells of the magic at work: its targets, and changed values."""
-    key = event.key.rpartition(".log.")[2]
-    if key.startswith(_ON_TARGETS):
-        found = event.params["target_at"]
-        targets = [NUMBER[str(ref)] for ref in (found if isinstance(found, tuple) else (found,))]
-        fight.record_targets(state, targets, str(event.params.get("card", "")))
-    if key == "modified":
-        state.mods += told_changes(event)
-
-
-def told_changes(event: Logged) -> list[Mod]:
-    """Return the changes of characters' values that a message tells."""
-    changes, targets = event.params["change"], event.params["target_at"]
-    assert isinstance(changes, tuple)
-    assert isinstance(targets, tuple)
-    found = dict[str, int]()
-    for told in changes:
-        name, _, n = str(told).removeprefix("change:").rpartition(".")
-        found |= dict.fromkeys(GROUPS.get(name, (name,)), int(n))
-    values = [found.get(name, 0) for name in (*VALUES, "dice")]
-    return [Mod(NUMBER[str(ref)], *values) for ref in targets]
 
 
 LANGUAGE = Runner(HolyEffects(), WORDS, HolyAbility)

@@ -126,6 +126,12 @@ def close_round(state: S) -> None:
 
     Whom a principal has sent is like anybody else on its table from now on.
     """
+    clear_round(state)
+    state.stack.append(("next_round",))
+
+
+def clear_round(state: S) -> None:
+    """End what holds for a round."""
     state.haste = 0
     state.first = -1
     state.mods.clear()
@@ -135,7 +141,6 @@ def close_round(state: S) -> None:
             state.spent[item] = 0
             if state.giver[item] == state.principal(number):
                 state.giver[item] = -1
-    state.stack.append(("next_round",))
 
 
 def roll_strike(state: S, odds: Odds, striker: Item, target: Item, key: str, seat: int, count: int = 1) -> bool:

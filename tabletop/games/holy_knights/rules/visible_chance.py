@@ -12,7 +12,8 @@ from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.cards.effects import Modify, Strike
 from tabletop.games.holy_knights.rules import fight, fight_chance, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, change_by, target_of
-from tabletop.games.holy_knights.rules.state import At, HolyState, Mod
+from tabletop.games.holy_knights.rules.followed_fight import aim_of_magic, pending_blow
+from tabletop.games.holy_knights.rules.state import At, HolyState, Mod, PlayedMagic
 
 
 def visible_chance(state: HolyState, seat: int, mine: int) -> float:
@@ -21,7 +22,10 @@ def visible_chance(state: HolyState, seat: int, mine: int) -> float:
     Certain is only what a `seat` that is asked for a strike may choose, or another must; gifts may always turn a fight.
     """
     known = state.clone()
-    known.mods += _own_changes(state, mine)
+    known.mods += _coming_changes(state, mine)
+    if (blow := pending_blow(state)) is not None:
+        chance = fight_chance.chance_by_strike(known, blow)
+        return fight_chance.uncertain(1.0 - chance if blow.target in state.line(0) else chance)
     number, blows = _magic_blows(state, mine)
     now = fight_chance.fight_chance(known)
     found = [hit * fight_chance.fight_chance(known, fallen=(item,)) + (1 - hit) * now for item, hit in blows]
@@ -45,7 +49,9 @@ def has_uncounted_magic(state: HolyState, mine: int) -> bool:
     zones = state.zones
     hidden = [item for seat in state.seats for item in zones[At.spell[seat]]]
     own = zones[At.spell[mine]]
-    return len(hidden) > len(own) or len(own) > len(_strikes_of(state, own)) + len(_modifying(state, mine))
+    return len(hidden) > len(own) or len(own) > len(_strikes_of(state, own)) + len(
+        _modifying(state, _laid(state, mine))
+    )
 
 
 def _magic_blows(state: HolyState, seat: int) -> tuple[int, list[tuple[Item, float]]]:
@@ -54,13 +60,25 @@ def _magic_blows(state: HolyState, seat: int) -> tuple[int, list[tuple[Item, flo
     if state.is_pending("pick"):
         assert state.ask is not None
         seat, effects = state.ask.seats[0], [target_of(state, state.ask)]
-    number = fight.line_of(state, seat)
+    else:
+        for played in _waiting(state):
+            if strikes := _strikes_of(state, [played.item]):
+                seat, effects = played.seat, strikes
+                break
+    number, aim = fight.line_of(state, seat), aim_of_magic(state)
     return number, [
         (item, odds.spell_odds(state, effect.dice, effect.plus, item).chance)
         for effect in effects
         if isinstance(effect, Strike)
         for item in state.exposed(1 - number)
+        if aim in (None, item)
     ]
+
+
+def _waiting(state: HolyState) -> list[PlayedMagic]:
+    """Return revealed magic that has not worked yet, in the order in which it does."""
+    found = [played for played in state.magic if played.item in state.zones[At.spells] and not played.targets]
+    return sorted(found, key=lambda played: BOOK.priority[state.kind[played.item]])
 
 
 def _strikes_of(state: HolyState, spells: Iterable[Item]) -> list[Strike]:
@@ -70,18 +88,23 @@ def _strikes_of(state: HolyState, spells: Iterable[Item]) -> list[Strike]:
     return [each for each in strikes if isinstance(each.to, Selection) and each.to.pick is not Pick.ALL]
 
 
-def _own_changes(state: HolyState, seat: int) -> list[Mod]:
-    """Return the changes that own magic face down will make without a choice."""
+def _coming_changes(state: HolyState, seat: int) -> list[Mod]:
+    """Return the changes that revealed magic and own magic face down will make without a choice."""
+    jobs = _laid(state, seat) + [AbilityInstance(each.seat, each.item, 0, NOWHERE) for each in _waiting(state)]
     return [
         change_by(how, Item(thing))
-        for job, how, to in _modifying(state, seat)
+        for job, how, to in _modifying(state, jobs)
         for thing in choosing.found(LANGUAGE.work(state, job), to)
     ]
 
 
-def _modifying(state: HolyState, seat: int) -> list[tuple[AbilityInstance, Modify, Selection]]:
-    """Return the effects by which own magic face down changes all characters of a line."""
-    jobs = [AbilityInstance(seat, item, 0, NOWHERE) for item in state.zones[At.spell[seat]]]
+def _laid(state: HolyState, seat: int) -> list[AbilityInstance]:
+    """Return the abilities of own magic face down."""
+    return [AbilityInstance(seat, item, 0, NOWHERE) for item in state.zones[At.spell[seat]]]
+
+
+def _modifying(state: HolyState, jobs: Iterable[AbilityInstance]) -> list[tuple[AbilityInstance, Modify, Selection]]:
+    """Return the effects by which some magic changes all characters of a line."""
     effects = [(job, how) for job in jobs for how in BOOK.abilities[state.kind[job.card]][0].do]
     return [
         (job, how, how.to)
