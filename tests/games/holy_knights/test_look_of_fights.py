@@ -224,7 +224,7 @@ def test_no_chance_is_promised_while_nobody_defends_yet(seat: int) -> None:
 
 
 @pytest.mark.rule("HOK-R.34", "HOK-6.06")
-def test_the_inspector_explains_shielded_and_sent_characters_and_the_deep_whispers() -> None:
+def test_the_inspector_explains_the_rear_and_sent_characters_and_the_deep_whispers() -> None:
     table = Table(3).mat(0, "troll").mat(1, "orc_footman", "dark_queen").gems(1, "ruby").hand(2, "ogre").turn()
     table.attack(1).skip("help").do("aid", "ogre", "mat/0")
     seen = view(table.state, 0)
@@ -235,12 +235,12 @@ def test_the_inspector_explains_shielded_and_sent_characters_and_the_deep_whispe
         return " ".join(info.lines)
 
     (queen_piece,) = [piece for piece in shown(table, 0)[MATS[1]].pieces if piece.title == "Dark Queen"]
-    assert not queen_piece.faded, "a shielded character is not out of the fight"
+    assert not queen_piece.faded, "a character behind the front is not out of the fight"
     assert [token.note for token in queen_piece.tokens] == [Words("en")("holy_knights.inspect.screened")]
 
     queen, ogre, footman = (f"card:{table.card(key)}" for key in ("dark_queen", "ogre", "orc_footman"))
-    assert "Shielded: an enemy can strike only the lowest rank" in lines(queen)
-    assert "Shielded" not in lines(footman)
+    assert "Behind the front: an enemy can strike only the lowest rank" in lines(queen)
+    assert "Behind the front" not in lines(footman)
     assert "sent this character to help" in lines(ogre)
     assert "The deep whispers" in lines("zone:hand/0")
 
@@ -556,7 +556,7 @@ def test_what_a_strike_needs_stands_on_the_picture_and_leaves_the_name_readable(
     layout = lay_out(
         entry("holy_knights").load().table(view(table.state, 0), Words("en")), QRectF(0, 0, 1064, 660), theme
     )
-    needed = effects.badge("12+ on 2 dice", "mdi6.dice-multiple", effects.PAPER, theme, 1.0)
+    needed = effects.badge("double six only", "mdi6.dice-multiple", effects.PAPER, theme, 1.0)
     for item in table.state.line(0):
         spot = layout.spots[f"card:{item}"]
         assert spot.piece is not None

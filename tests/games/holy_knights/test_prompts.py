@@ -217,6 +217,8 @@ def test_the_label_and_the_row_of_an_attack_say_which_gems_it_wins() -> None:
     )
     assert attack(ours.gems(1, "ruby").turn()) == ("Attack seat:1: 1 gem · fight 99 %", "wins 1 gem")
     assert attack(ours.gems(1, "pearl").turn()) == ("Attack seat:1: 2 gems · fight 99 %", "wins 2 gems")
+    ours.hand(1, "archer_sylvaine", "fireball")
+    assert attack(ours.turn())[0] == "Attack seat:1: 2 gems · fight 99 % before 2 in hand"
     bare = Table().mat(0, "troll").gems(1, "ruby").turn()
     assert attack(bare) == ("Attack seat:1: 1 gem · unguarded", "wins 1 gem")
     weak = Table().mat(0, "troll").hand(0, "hydra", "red_dragon", "shield").mat(1, "roxanne", "king_ashadi")
@@ -233,7 +235,7 @@ def test_a_strike_out_of_reach_says_that_it_needs_a_double_six_beside_its_number
     table = Table().mat(0, "squire_pim", "king_ashadi").mat(1, "troll").turn().attack(1).skip("strike")
     found = {table.named(label.action.source): label for label in prompt(table).labels if label.action.verb == "strike"}
     assert found["squire_pim"].mark == "double six: 3 %"
-    assert found["squire_pim"].text == "Strike Troll: 12+ on 2 dice (3 %)"
+    assert found["squire_pim"].text == "Strike Troll: double six only (3 %)"
     assert "six" not in found["king_ashadi"].mark + found["king_ashadi"].text
 
 
@@ -271,7 +273,7 @@ def test_a_turn_without_another_choice_asks_whether_it_ends() -> None:
 
 @pytest.mark.rule("HOK-5.30", "HOK-7.08")
 def test_who_sends_fighters_or_strikes_reads_at_once_of_enemies_behind_others() -> None:
-    said = "Shielded enemies can't be struck until those before them fall"
+    said = "Enemies behind the front row can't be struck until it falls"
     ours = Table().mat(0, "king_ashadi", "squire_pim").hand(0, "shield")
     assert said in prompt(ours.mat(1, "hydra", "vorgath").turn().attack(1, None)).line, "while the fight begins"
     strikes = Table().mat(0, "king_ashadi", "squire_pim").mat(1, "hydra", "vorgath").turn().attack(1).skip("strike")
@@ -556,9 +558,9 @@ def test_magic_asks_by_its_name_whom_it_strikes() -> None:
 
 
 @pytest.mark.rule("HOK-5.16")
-def test_a_strike_that_cannot_miss_says_always() -> None:
+def test_a_strike_that_cannot_miss_says_so() -> None:
     words = Words("en").naming(holy_knights.names("en"))
-    assert (words.name("roll:1.1"), words.name("roll:2.1")) == ("always", "2+ on 1 die")
+    assert (words.name("roll:1.1"), words.name("roll:2.1")) == ("sure hit", "2+ on 1 die")
 
 
 def test_no_rule_begins_with_a_stray_name_in_brackets() -> None:

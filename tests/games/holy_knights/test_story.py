@@ -252,7 +252,7 @@ def test_the_log_says_first_that_cards_were_left_out(options: dict[str, bool], k
     assert not any(event.key.endswith(("short_deck", "quick_start")) for event in others)
     text = Words("en").format(first.key, first.params)
     assert str(left_out) in text
-    assert ("everyone begins with a gem" in text) == (key == "quick_start")
+    assert ("everyone starts with one gem" in text) == (key == "quick_start")
 
 
 @pytest.mark.rule("HOK-O.15", "HOK-1.04")
@@ -276,7 +276,7 @@ def test_who_falls_is_told_of_whoever_had_it() -> None:
 
 
 @pytest.mark.rule("HOK-5.30", "HOK-7.08")
-def test_a_strike_without_a_question_says_that_all_others_are_shielded() -> None:
+def test_a_strike_without_a_question_says_that_all_others_stand_behind() -> None:
     def told(table: Table) -> list[str]:
         return [line for line in table.story if line.startswith("only_target")]
 

@@ -13,6 +13,7 @@ from tabletop.games.holy_knights.cards.effects import notation, signed
 from tabletop.games.holy_knights.cards.schema import Companion, Dark, Dungeon, Gem, Knight, Magic, Thief
 from tabletop.games.holy_knights.look.short_forms import brief_form, short_form
 from tabletop.games.holy_knights.look.text import card_text, full_text, title, type_of
+from tabletop.games.holy_knights.rules.odds import DOUBLE_SIX, roll_ref
 from tabletop.kit import PIPS, Catalogue
 from tabletop.words import Words
 
@@ -76,8 +77,8 @@ class HolyCatalogue(Catalogue):
             return words(f"holy_knights.effects.value.{value}", x=signed(int(n)))
         if prefix == "roll":
             least, _, dice = rest.partition(".")
-            key = "holy_knights.roll.always" if least == dice else "holy_knights.roll"
-            return words(key, n=int(dice), least=int(least))
+            key = ".always" if least == dice else ".double_six" if ref == roll_ref(2, DOUBLE_SIX) else ""
+            return words(f"holy_knights.roll{key}", n=int(dice), least=int(least))
         if prefix == "line":
             return words(f"holy_knights.zone.{rest}")
         return words("holy_knights.band") if prefix == "band" else super().name(ref, words)

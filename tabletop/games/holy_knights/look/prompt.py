@@ -64,7 +64,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
     def facts(self) -> list[str]:
         state, facts = self.state, self._how()
         if state.attacker != NOBODY:
-            first = [self.text("table.shielded")] if self._faces_shielded() else []
+            first = [self.text("table.screened")] if self._faces_ranks() else []
             return [*first, *facts, *self._fight_facts()]
         if state.left >= 0:
             left = state.turns_left(self.mine)
@@ -177,8 +177,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             facts.append(self.text(self._magic_key(), seat=SEAT[state.foe] if state.foe != PRISON else ""))
         return facts
 
-    def _faces_shielded(self) -> bool:
-        """Return whether a seat that enters or strikes meets shielded enemies (HOK-5.30, HOK-7.08)."""
+    def _faces_ranks(self) -> bool:
+        """Return whether a seat that enters or strikes meets enemies behind a front row (HOK-5.30, HOK-7.08)."""
         state = self.state
         if state.ask is None or self.seat not in state.ask.seats or state.ask.key not in ("enter", "strike"):
             return False
@@ -265,12 +265,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
                 return ("jail",)
             case "end" if self._jails_knight():
                 return ("jail",)
-            case "attack" if state.gems(foe := foe_of(action)):
-                chance, more = self._attack_chances(foe)
-                is_raised = chance <= 0.5 < more
-                if not state.mat(foe):
-                    return ("gems.open",) if state.hand(foe) else ("gems.undefended",)
-                return ("gems.hand",) if is_raised else ("gems",)
+            case "attack" if variant := self._attack_variant(foe_of(action)):
+                return (variant,)
             case "pick" if self._odds(action) is not None:
                 return ("odds",)
             case "pass" if state.side[seat] != NOBODY:
@@ -278,6 +274,16 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             case "use" | "order":
                 return ()
         return (action.arg,) if action.arg else ()
+
+    def _attack_variant(self, foe: int) -> str:
+        """Return the variant of an attack by its gems and by whose hands may change its chance."""
+        state, held = self.state, "held" if self.state.hand(foe) else ""
+        if not state.gems(foe):
+            return held
+        if not state.mat(foe):
+            return "gems.open" if held else "gems.undefended"
+        chance, more = self._attack_chances(foe)
+        return ".".join(filter(None, ("gems", "hand" if chance <= 0.5 < more else "", held)))
 
     def _attack_chances(self, foe: int) -> tuple[float, float]:
         """Return the chance of an attack with the table, and with the hand too."""

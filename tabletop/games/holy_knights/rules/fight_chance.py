@@ -216,7 +216,7 @@ def _order_of(fighter: Fighter) -> tuple[int, float, tuple[int, int], tuple[Roll
 
 
 def _in_order(state: HolyState, items: Iterable[int]) -> list[tuple[int, Fighter]]:
-    """Return characters with their figures, like lines in like order, as that gives one chance for all of them."""
+    """Return characters with their figures in an order that like lines share."""
     found = [(item, _figures(state, item)) for item in items]
     return sorted(found, key=lambda pair: _order_of(pair[1]))
 
@@ -278,7 +278,7 @@ def _line(state: HolyState, items: Iterable[int]) -> Line:
 
 
 def _firsts(state: HolyState) -> list[tuple[int, ...]]:
-    """Return the line for each that may keep the initiative, or both together if it is rolled for each round."""
+    """Return the lines that may strike first, apart if one keeps the initiative for the whole fight."""
     if state.setup.options["initiative"] == "each_round":
         return [(0, 1)]
     return [(lead,) for lead in ((state.lead,) if state.lead >= 0 else (0, 1))]

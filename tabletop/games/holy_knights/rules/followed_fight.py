@@ -1,4 +1,4 @@
-"""A fight in a view that messages lead from one moment to the next: what they tell that no field of a view does.
+"""The fight of a view that messages lead from one moment to the next.
 
 A strike whose dice wait to be thrown lies on the stack until its outcome is told.
 """
@@ -23,7 +23,7 @@ _ON_TARGETS = ("modified", "sleeps", "cancelled", "strike.")
 
 
 def follow_choice(state: S, event: ActionTaken) -> None:
-    """Set in a view what a choice begins: a strike, or that of magic at its target."""
+    """Follow a choice that begins a strike, or aims magic at its target."""
     action = parse(event.action)
     if event.ask == "strike":
         state.stack.append(("blow", *blow_of(state, action)))
@@ -32,23 +32,23 @@ def follow_choice(state: S, event: ActionTaken) -> None:
 
 
 def follow_message(state: S, event: Logged) -> None:
-    """Set in a view what a message tells of the fight: its round, who strikes next, who has struck or sleeps."""
+    """Follow what a message tells: magic and its targets, who has struck, sleeps, or strikes next."""
     key, is_magic = event.key.rpartition(".log.")[2], bool(state.zones[At.spells])
     if key.startswith(_ON_TARGETS):
         fight.record_targets(state, _targets(event), str(event.params.get("card", "")))
-    if key in ("round", "initiative", "haste") or (key.startswith("strike.") and not is_magic):
-        _follow_course(state, key, event)
+    if key.startswith("strike.") and not is_magic:
+        _follow_strike(state, event)
     elif key == "modified":
         state.mods += told_changes(event)
     elif key in ("sleeps", "again"):
         for item in _targets(event) if key == "sleeps" else _cards(state, event):
             state.spent[item] = int(key == "sleeps")
     if is_magic:
-        _drop(state, "aim")
+        drop_frames(state, "aim")
 
 
 def follow_worked(state: S, spell: Item) -> None:
-    """Set in a view what magic that leaves the fight has done without a message: it makes its line first."""
+    """Follow magic that has worked and makes its line strike first, of which no message tells."""
     played = next((each for each in state.magic if each.item == spell), None)
     if played is None or any(spell in each.targets for each in state.magic):
         return
@@ -56,25 +56,14 @@ def follow_worked(state: S, spell: Item) -> None:
         state.haste |= 1 << fight.line_of(state, played.seat)
 
 
-def _follow_course(state: S, key: str, event: Logged) -> None:
-    if key == "round":
-        fight.clear_round(state)
-        state.round = int(str(event.params["n"]))
-        _drop(state, "strike")
-    elif key in ("initiative", "haste"):
-        state.first = int(event.params["side"] == fight.owner_ref(state, 1))
-        if key == "initiative":
-            state.lead = state.first
-        state.stack.append(("strike", state.first))
-    else:
-        (target,) = _targets(event)
-        number = int(target in state.line(0))
-        blow = pending_blow(state)
-        strikers = blow.strikers if blow is not None else _strikers(state, number, event)
-        for item in strikers:
-            state.spent[item] = 1
-        _drop(state, "blow", "strike")
-        state.stack.append(("strike", 1 - number))
+def _follow_strike(state: S, event: Logged) -> None:
+    (target,) = _targets(event)
+    number = int(target in state.line(0))
+    blow = pending_blow(state)
+    for item in blow.strikers if blow is not None else _strikers(state, number, event):
+        state.spent[item] = 1
+    drop_frames(state, "blow", "strike")
+    state.stack.append(("strike", 1 - number))
 
 
 def _strikers(state: S, number: int, event: Logged) -> Iterable[Item]:
@@ -93,7 +82,8 @@ def _targets(event: Logged) -> list[Item]:
     return [Item(NUMBER[str(ref)]) for ref in (found if isinstance(found, tuple) else (found,))]
 
 
-def _drop(state: S, *names: str) -> None:
+def drop_frames(state: S, *names: str) -> None:
+    """Remove frames from the stack."""
     state.stack[:] = [frame for frame in state.stack if frame[0] not in names]
 
 

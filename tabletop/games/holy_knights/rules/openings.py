@@ -5,6 +5,8 @@ from __future__ import annotations
 from tabletop.engine.actions import NUMBER
 from tabletop.engine.events import Logged
 from tabletop.games.holy_knights.cards.book import BOOK
+from tabletop.games.holy_knights.rules import fight
+from tabletop.games.holy_knights.rules.followed_fight import drop_frames
 from tabletop.games.holy_knights.rules.state import NOBODY, PRISON, HolyState
 from tabletop.games.holy_knights.rules.turn import STANCE
 from tabletop.kit.openings import number, openings, seat
@@ -27,14 +29,16 @@ def _rescue(state: HolyState, event: Logged) -> None:
 
 
 def _round(state: HolyState, event: Logged) -> None:
-    state.round, state.first = number(event), -1
-    state.mods.clear()
-    for item in (*state.line(0), *state.line(1)):
-        state.spent[item] = 0
+    fight.clear_round(state)
+    drop_frames(state, "strike")
+    state.round = number(event)
 
 
 def _strikes(state: HolyState, event: Logged) -> None:
-    state.first = 0  # which line it is, no header tells
+    state.first = int(event.params["side"] == fight.owner_ref(state, 1))
+    if event.key.endswith(".initiative"):
+        state.lead = state.first
+    state.stack.append(("strike", state.first))
 
 
 def _felled(state: HolyState, event: Logged) -> None:
@@ -44,9 +48,10 @@ def _felled(state: HolyState, event: Logged) -> None:
 
 def _peace(state: HolyState, event: Logged) -> None:
     state.attacker = state.foe = NOBODY
-    state.round, state.first, state.fallen = 0, -1, False
+    state.round, state.haste, state.first, state.lead, state.fallen = 0, 0, -1, -1, False
     state.mods.clear()
     state.magic.clear()
+    drop_frames(state, "strike", "blow", "aim")
 
 
 OPENINGS = openings(
