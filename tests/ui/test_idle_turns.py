@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.display.prompt import Prompt
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Event
 from tabletop.engine.view import redact, view
+from tabletop.games.registry import entry
 from tabletop.match.auto_answer import auto_answer
+from tabletop.words import Words
 from tests.helpers.holy import Table
 from tests.ui.filming import FRAME, Stage
 
@@ -53,3 +56,23 @@ def test_the_last_turn_ends_by_itself_where_only_leaving_the_own_side_is_left() 
     thief = Table().mat(0, "squire_pim").gems(0, "ruby").hand(0, "old_mags").mat(1, "harpy").gems(1, "pearl").turn()
     thief.state.left = 1
     assert auto_answer(view(thief.state, 0), alone=True) is None
+
+
+@pytest.mark.rule("HOK-4.09", "HOK-4.10")
+def test_turns_in_which_only_the_side_could_be_changed_are_passed_over_until_a_card_for_that_comes() -> None:
+    def asked(*hand: str, captive: bool = False) -> Prompt:
+        table = Table().mat(0, "squire_pim").gems(0, "ruby").hand(0, *hand).mat(1, "miner_hulda")
+        seen = view((table.captives("isolde") if captive else table).turn().state, 0)
+        return entry("holy_knights").load().table(seen, Words("en")).prompt
+
+    first, magic, dark = asked("shield"), asked("shield", "haste"), asked("shield", "ogre")
+    for prompt in (first, magic, dark):
+        assert prompt.lasting is not None
+        assert prompt.lasting.label.action == Action(0, "end")
+        assert not prompt.lasting.rests, "whoever has ended one such turn is not asked about the next"
+        assert "nobody to attack" in prompt.idle
+        assert prompt.situation == ""
+    assert first.stretch == magic.stretch != dark.stretch, "a Dark character could change the side"
+    assert asked("shield", captive=True).lasting is None, "there is somebody to rescue"
+    assert asked("shield", "troll", "ogre", "haste", "ghoul").lasting is None, "the deep may whisper next"
+    assert asked("shield", "scout_kes").lasting is None, "there is somebody to add"

@@ -420,20 +420,35 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             self._attack_button(),
             MenuButton(STRENGTHEN, *strengthen, "R", yields=True),
         )
-        stretch = f"fight/{state.turn}" if state.attacker != NOBODY else ""
+        stretch = f"fight/{state.turn}" if state.attacker != NOBODY else self._idle_turns()
         return msgspec.structs.replace(prompt, menus=menus, stretch=stretch, lasting=self._lasting(), idle=self._idle())
 
     def _idle(self) -> str:
         """Return the announcement of a turn that ends by itself, as nothing can be done in it."""
-        is_asked = self.state.is_pending("stance") and self.seat in self.seen.players_to_act
-        return self.text("table.idle") if is_asked else ""
+        if not self.state.is_pending("stance") or self.seat not in self.seen.players_to_act:
+            return ""
+        return self.text("table.idle.side" if self._idle_turns() else "table.idle")
+
+    def _idle_turns(self) -> str:
+        """Return the name of the turns in which only the side could be changed, with as many cards; "" in others."""
+        state, side = self.state, self.state.stance(self.seat)
+        if not state.is_pending("stance") or not self._is_own_turn() or side == NEUTRAL or not self._may("end"):
+            return ""
+        if self._action_names() or state.zones[At.pending] or hand_limit.is_near_whisper(state, self.seat):
+            return ""
+        others = [item for item in state.hand(self.seat) if BOOK.side[state.kind[item]] not in (NEUTRAL, side)]
+        return f"idle/{side}/{len(others)}"
 
     def _lasting(self) -> LastingAnswer | None:
-        """Return the answer that can be given for a whole fight: to be ready, or to strike as advised."""
+        """Return the answer for a whole fight, to be ready or to strike as advised, or for turns without an action."""
         strikes = self.state.is_pending("strike") and self.seat in self.seen.players_to_act
         if strikes and len(self.seen.actions) > 1:
             stop = self.text("do.strike.fight.stop")
             return LastingAnswer(self._for_the_fight("strike", "S"), stop=stop, as_advised=True)
+        if self._idle_turns():
+            text, tip = self.text("do.end.idle"), self.text("tip.end.idle")
+            label = Label(Action(self.seat, "end"), text, key="S", tip=tip, yields=True)
+            return LastingAnswer(label, stop=self.text("do.end.idle.stop"))
         if not self._may("ready"):
             return None
         return LastingAnswer(
