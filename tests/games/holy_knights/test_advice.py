@@ -305,6 +305,16 @@ def test_no_blunder_throws_a_table_away_or_storms_a_fortress() -> None:
     weak.hand(0, "captain_gerhart", "miner_hulda", "scout_kes", "king_ashadi")
     assert not is_implausible(weak.turn(), "rescue"), "the hand may join"
     assert is_implausible(Table().mat(0, "squire_pim").mat(1, "hydra", "troll").turn(), "attack")
+    owner = Table().mat(0, "orc_footman").gems(1, "ruby").hand(1, "king_ashadi", "squire_pim", "fireball").turn()
+    assert is_implausible(owner.attack(1, None).skip("stand"), "surrender"), "the hand keeps the gem"
+    outnumbered = Table().mat(0, "hydra", "red_dragon").gems(1, "ruby").hand(1, "squire_pim").turn()
+    assert not is_implausible(outnumbered.attack(1, None).skip("stand"), "surrender")
+    fight = Table().mat(0, "squire_pim").mat(1, "stone_golem", "skeleton").turn().attack(1).skip("strike")
+    reach = {
+        target: GAME.strategy.is_futile(fight.state, fight.actions("strike", "squire_pim", target)[0])
+        for target in ("stone_golem", "skeleton")
+    }
+    assert reach == {"stone_golem": True, "skeleton": False}, "only a double six fells the Golem"
     seen, keys = view(table.state, 0), range(40)
     assert not any(one_ply.blunder(seen, random.Random(key)).verb in ("lay", "leave") for key in keys)
 

@@ -256,7 +256,7 @@ def test_the_turn_names_only_the_actions_that_are_legal_now() -> None:
     assert actions(thief) == "One action: storm the dungeon with companions, send a thief"
     dark = Table().mat(0, "ogre").hand(0, "nimble_ivo", "squire_pim").captives("roxanne").turn()
     why = "nobody to attack, nothing to add and the Dark can't send thieves"
-    assert prompt(dark).line == f"No action is possible ({why}): you may change sides or go neutral"
+    assert prompt(dark).line == f"No action is possible: {why}"
     knight = Table().mat(0, "king_ashadi").mat(1, "troll").draw("roxanne")
     assert prompt(knight).line == "The knight you drew joins you · You may attack once"
 
@@ -301,7 +301,7 @@ def test_a_turn_without_an_action_and_a_thief_that_cannot_be_sent_say_why() -> N
     )
     assert thief(Table().hand(0, "nimble_ivo").gems(1, "ruby").turn()) == (False, "")
     barred = Table().mat(0, "king_ashadi").mat(1, "squire_pim").turn()
-    assert prompt(barred).line.startswith("No action is possible (Light never attacks Light and nothing to add)")
+    assert prompt(barred).line.startswith("No action is possible: Light never attacks Light and nothing to add")
 
 
 @pytest.mark.rule("HOK-R.05")
@@ -541,7 +541,7 @@ def test_a_defender_that_decides_is_not_said_to_hold_cards_still() -> None:
 def test_a_japanese_turn_without_an_action_is_asked_in_whole_sentences() -> None:
     idle = Table().mat(0, "ogre").hand(0, "squire_pim").turn()
     why = "攻撃できる相手がいない、補強するキャラがいない"
-    assert prompt(idle, "ja").line == f"できる行動はありません（{why}）。選べるのは立場を変えるか中立になることだけです"
+    assert prompt(idle, "ja").line == f"できる行動はありません：{why}"
     adds = prompt(Table().mat(0, "ogre").hand(0, "harpy").turn(), "ja")
     assert adds.line.startswith("行動は1つ：好きなだけ補強")
     assert "相手の場にキャラも宝石もなく、攻撃できません" in adds.line

@@ -21,6 +21,8 @@ DARING = 0.35
 """Least chance of an attack to be considered for gems."""
 HOPELESS = 0.15
 """Chance of an attack, the hand included, below which it is warned of and not advised."""
+DEFENSIBLE = 0.25
+"""Chance from which nobody gives up gems without a fight."""
 SURE = 0.7
 """Chance of an attack from which a turn ended without it is warned of."""
 CERTAIN = 0.9
@@ -114,12 +116,8 @@ def blunder_warning(state: S, action: Action) -> str:
             return "holy_knights.slip.whisper"
         case "cast" if _may_cancel_nothing(state, action):
             return "holy_knights.slip.cancel"
-        case "strike" if state.ask is not None and state.ask.key == "strike":
-            number = int(state.ask.args[0])
-            if odds.strike_odds(state, *blow_of(state, action)).hopeless and any(
-                not odds.strike_odds(state, *other).hopeless for other in odds.blows(state, number)
-            ):
-                return "holy_knights.slip.hopeless"
+        case "strike" if _is_needlessly_hopeless(state, action):
+            return "holy_knights.slip.hopeless"
     return ""
 
 
@@ -144,11 +142,21 @@ def is_futile(state: S, action: Action) -> bool:
 def is_implausible(state: S, action: Action) -> bool:
     """Return whether not even a blunder would be `action`.
 
-    It is futile or hopeless, strikes in the worse form, or throws a table away.
+    It is futile or hopeless, strikes in the worse form or out of reach, throws a table away, or gives up gems that the
+    hand may well keep.
     """
     if action.verb == "strike":
-        return _is_worse_form(state, blow_of(state, action))
+        return _is_worse_form(state, blow_of(state, action)) or _is_needlessly_hopeless(state, action)
+    if action.verb == "surrender":
+        return 1.0 - fight_chance.undefended_chance(state, state.attacker, action.seat) >= DEFENSIBLE
     return is_futile(state, action) or is_hopeless(state, action) or _throws_table_away(state, action)
+
+
+def _is_needlessly_hopeless(state: S, action: Action) -> bool:
+    """Return whether only a double six helps a strike, while another may hit without."""
+    if state.ask is None or state.ask.key != "strike" or not odds.strike_odds(state, *blow_of(state, action)).hopeless:
+        return False
+    return any(not odds.strike_odds(state, *other).hopeless for other in odds.blows(state, int(state.ask.args[0])))
 
 
 def _is_worse_form(state: S, blow: odds.Blow) -> bool:

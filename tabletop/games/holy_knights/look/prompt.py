@@ -153,16 +153,14 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         joins = key == "stance" and state.zones[At.pending] and not self._may("exile")
         facts = [self.text("how.stance.knight")] if joins else []
         if key == "stance" and not actions:
-            changes = {"lay": "switch", "leave": "leave"}
-            actions = self.text("can.or").join([self.text(f"can.{changes[v]}") for v in changes if self._may(v)])
-            key = "stance.idle" if actions else "end"
+            key = "end"
         elif key in ("stance", "action") and actions == self.text("can.attack"):
             key = "attack"
         stem = f"{self.key}.how"
         known = first_known(self.words, f"{stem}.{key}", f"{stem}.{state.ask.key}", "")
         if not known or key == "enter.ready":
             return facts
-        why = self._why_no_action() if key in ("end", "stance.idle") else ""
+        why = self._why_no_action() if key == "end" else ""
         return [*facts, self.words(known, actions=actions, why=why)]
 
     def _fight_facts(self) -> list[str]:
@@ -430,17 +428,18 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         return self.text("table.idle.side" if self._idle_turns() else "table.idle")
 
     def _idle_turns(self) -> str:
-        """Return the name of the turns in which only the side could be changed, with as many cards; "" in others."""
-        state, side = self.state, self.state.stance(self.seat)
-        if not state.is_pending("stance") or not self._is_own_turn() or side == NEUTRAL or not self._may("end"):
+        """Return the name of turns in which only the side could be changed, "" in others."""
+        state = self.state
+        if not (state.is_pending("stance") and self._is_own_turn() and self._may("end")) or self._action_names():
             return ""
-        if self._action_names() or state.zones[At.pending] or hand_limit.is_near_whisper(state, self.seat):
+        side = state.stance(self.seat)
+        if side == NEUTRAL or state.zones[At.pending] or hand_limit.is_near_whisper(state, self.seat):
             return ""
         others = [item for item in state.hand(self.seat) if BOOK.side[state.kind[item]] not in (NEUTRAL, side)]
         return f"idle/{side}/{len(others)}"
 
     def _lasting(self) -> LastingAnswer | None:
-        """Return the answer for a whole fight, to be ready or to strike as advised, or for turns without an action."""
+        """Return the answer that can be given for a whole fight, or for turns without an action."""
         strikes = self.state.is_pending("strike") and self.seat in self.seen.players_to_act
         if strikes and len(self.seen.actions) > 1:
             stop = self.text("do.strike.fight.stop")
