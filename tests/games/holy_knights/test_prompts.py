@@ -256,7 +256,7 @@ def test_the_turn_names_only_the_actions_that_are_legal_now() -> None:
     assert actions(thief) == "One action: storm the dungeon with companions, send a thief"
     dark = Table().mat(0, "ogre").hand(0, "nimble_ivo", "squire_pim").captives("roxanne").turn()
     why = "nobody to attack, nothing to add and the Dark can't send thieves"
-    assert prompt(dark).line == f"No action is possible: {why}"
+    assert prompt(dark).line == f"No action: {why}"
     knight = Table().mat(0, "king_ashadi").mat(1, "troll").draw("roxanne")
     assert prompt(knight).line == "The knight you drew joins you · You may attack once"
 
@@ -293,7 +293,7 @@ def test_a_turn_without_an_action_and_a_thief_that_cannot_be_sent_say_why() -> N
         return piece.faded, piece.note
 
     idle = Table().hand(0, "nimble_ivo").turn()
-    assert prompt(idle).line == "No action is possible: no character on your table and nothing to steal or free"
+    assert prompt(idle).line == "No action: no character on your table and nothing to steal or free"
     assert thief(idle) == (True, "Nothing to steal or free")
     assert thief(Table().mat(0, "ogre").hand(0, "nimble_ivo").captives("roxanne").turn()) == (
         True,
@@ -301,7 +301,7 @@ def test_a_turn_without_an_action_and_a_thief_that_cannot_be_sent_say_why() -> N
     )
     assert thief(Table().hand(0, "nimble_ivo").gems(1, "ruby").turn()) == (False, "")
     barred = Table().mat(0, "king_ashadi").mat(1, "squire_pim").turn()
-    assert prompt(barred).line.startswith("No action is possible: Light never attacks Light and nothing to add")
+    assert prompt(barred).line.startswith("No action: Light never attacks Light and nothing to add")
 
 
 @pytest.mark.rule("HOK-R.05")
@@ -312,7 +312,8 @@ def test_nobody_is_asked_whether_a_knight_joins_the_light_that_must(rule: str, i
     assert keep.is_passive != is_asked
     assert ("The knight you drew joins you" in prompt(table).line) != is_asked
     (piece,) = [piece for piece in pieces(table) if piece.title == "Isolde"]
-    assert piece.note == "", "she joins the Light, and this is the Light"
+    assert piece.note == "arriving: joins when you act", "her gem does not count before"
+    assert [token.note for token in piece.tokens] == [piece.note]
     dark = Table().mat(0, "ogre").draw("isolde")
     (piece,) = [piece for piece in pieces(dark) if piece.title == "Isolde"]
     assert piece.note == "joins only the Light"

@@ -34,6 +34,8 @@ _FLAGS = {
     NEUTRAL: Style("#8d8a84", "#1d1b18", "mdi6.circle-half-full"),
 }
 _BAND = Style("#7a2430", "#f7ecd0", "mdi6.axe-battle")
+_ARRIVING = ("mdi6.timer-sand", "#8a6a2c")
+"""Glyph and colour of the mark on a drawn knight who has not joined yet."""
 FIGURES = 4
 """Figures of a character: attack and defence, by sword and by magic."""
 SAMPLES = 16
@@ -91,8 +93,8 @@ class HolyPieces(MagicInForce):
         notes = [self.text("card.asleep" if self.is_asleep(item) else "card.spent")] if is_spent else []
         if state.giver[item] not in (-1, At.seats[state.zone[item]]) and state.zone[item] != At.spells:
             notes.append(self.text("card.given", seat=SEAT[state.giver[item]]))
-        if state.zone[item] == At.pending and state.stance(self.mine) != LIGHT:
-            notes.append(self.text("card.waits"))
+        if state.zone[item] == At.pending:
+            notes.append(self.text("card.arrives" if state.stance(state.player) == LIGHT else "card.waits"))
         if (owner := At.seats[state.zone[item]]) >= 0 and state.zone[item] == At.spell[owner]:
             notes.append(self.text(f"card.laid.{fight.line_of(state, owner)}", seat=SEAT[owner]))
         changes: dict[str, object] = {}
@@ -117,6 +119,8 @@ class HolyPieces(MagicInForce):
             text = gifts_text(kind, self.words.language)
             changes |= {"text": self.words.sentences((piece.text, text)), "short": f"{piece.short}\n{gift}"}
             tokens += (Token(GIFT, "#d9a62c", 1, text),)
+        if state.zone[item] == At.pending:
+            tokens += (Token(*_ARRIVING, 1, notes[-1]),)
         if marks := self.marks_of_magic(item):
             tokens += marks
             sentences += [mark.note for mark in marks]
