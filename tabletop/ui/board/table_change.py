@@ -92,7 +92,7 @@ class TableChange:
         self._lying = [throw for throw in plan.throws if rolls_in_place(throw, old, new, self._item)]
         motions = self._motions = self._planned_motions()
         self._is_relaid = self._panels.has_moved(self._before)
-        leaving = [*settled_dice(motions, old, plan), *replaced_dice(motions, self._lying, old, self._item)]
+        leaving = [*replaced_dice(motions, plan, old, self._item), *settled_dice(motions, old, plan)]
         leaving += shifted_pieces(motions, old, new, plan, scene.speed)
         if self._is_relaid:  # pieces leave their old places as these go
             leaving += [(number_of(motion.ref), plan.rearrangement) for motion in motions]

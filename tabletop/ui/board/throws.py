@@ -70,16 +70,19 @@ def _is_same_place(former: QRectF, present: QRectF) -> bool:
 
 
 def replaced_dice(
-    motions: Iterable[Motion], lying: Sequence[Throw], old: Layout, prefix: str
+    motions: Iterable[Motion], plan: AnimationPlan, old: Layout, prefix: str
 ) -> Iterator[tuple[int, float]]:
-    """Yield the vanishing dice of an earlier roll, and the time at which a roll in their place begins."""
+    """Yield the dice of an earlier roll that vanish untold, and when a roll in their place begins."""
     for motion in motions:
         was = old.spots.get(motion.ref)
         if not motion.vanishes or was is None or was.piece is None or was.piece.shape is not Shape.DIE:
             continue
-        for throw in lying:
+        number = number_of(motion.ref)
+        if number in plan.departures or any(number in throw.items for throw in plan.throws):
+            continue
+        for throw in plan.throws:
             if any((spot := find_spot(old, item, prefix)) and spot.within == was.within for item in throw.items):
-                yield number_of(motion.ref), throw.begins
+                yield number, throw.begins
                 break
 
 

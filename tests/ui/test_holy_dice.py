@@ -1,0 +1,44 @@
+"""Dice of Holy Knights on the table: those of one roll alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.display.piece import Shape
+from tabletop.engine import runner
+from tabletop.engine.events import Event
+from tabletop.engine.view import redact, view
+from tabletop.games.registry import entry
+from tabletop.ui.board.piece_item import PieceItem
+from tests.helpers.holy import Table
+from tests.ui.filming import FRAME, Stage
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.mark.rule("HOK-5.16")
+def test_the_dice_of_the_first_strike_go_as_the_last_strike_of_a_fight_is_rolled(stages: list[Stage]) -> None:
+    table = Table().mat(0, "ogre").mat(1, "archmage_theobald").gems(1, "ruby").turn().attack(1).skip("strike").roll(4)
+    state, events = table.state, list[Event]()
+    state.game, state.legal = entry("holy_knights").load().game, {}
+    before, state.events = view(state.clone(), 0), events
+    runner.play(state, table.actions("strike")[0])
+    heard = tuple(found for event in events if (found := redact(event, state, 0)) is not None)
+    stage = Stage((before, view(state, 0), heard))
+    stages.append(stage)
+
+    def dice() -> int:
+        """Return how many dice can be seen."""
+        items = [item for item in stage.scene.items() if isinstance(item, PieceItem) and item.isVisible()]
+        return sum(item.piece.shape is Shape.DIE and item.opacity() > 0 for item in items)
+
+    assert dice() == 2
+    stage.begin()
+    if stage.window.presenter.is_held:
+        stage.window.presenter.throw()
+    (throw,) = stage.script.throws
+    while stage.clock.seconds * 1000 < throw.ends:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        if stage.window.presenter.is_held:
+            stage.window.presenter.throw()
+    assert dice() == 1
