@@ -59,20 +59,22 @@ def test_the_last_turn_ends_by_itself_where_only_leaving_the_own_side_is_left() 
 
 
 @pytest.mark.rule("HOK-4.09", "HOK-4.10")
-def test_turns_in_which_only_the_side_could_be_changed_are_passed_over_until_a_card_for_that_comes() -> None:
+def test_turns_in_which_a_table_could_only_be_thrown_away_are_passed_over_after_the_first() -> None:
     def asked(*hand: str, captive: bool = False) -> Prompt:
-        table = Table().mat(0, "squire_pim").gems(0, "ruby").hand(0, *hand).mat(1, "miner_hulda")
+        table = Table().mat(0, "king_ashadi", "captain_gerhart").gems(0, "ruby").hand(0, *hand).mat(1, "miner_hulda")
         seen = view((table.captives("isolde") if captive else table).turn().state, 0)
         return entry("holy_knights").load().table(seen, Words("en")).prompt
 
-    first, magic, dark = asked("shield"), asked("shield", "haste"), asked("shield", "ogre")
+    first, magic, dark = asked("shield"), asked("shield", "haste"), asked("shield", "orc_footman")
     for prompt in (first, magic, dark):
         assert prompt.lasting is not None
         assert prompt.lasting.label.action == Action(0, "end")
         assert not prompt.lasting.rests, "whoever has ended one such turn is not asked about the next"
         assert "nobody to attack" in prompt.idle
         assert prompt.situation == ""
-    assert first.stretch == magic.stretch != dark.stretch, "a Dark character could change the side"
+    assert first.stretch == magic.stretch == dark.stretch
+    assert asked("ogre", "hydra").lasting is None, "the Dark in hand are worth a change of sides"
+    assert asked("nimble_ivo").lasting is not None
     assert asked("shield", captive=True).lasting is None, "there is somebody to rescue"
     assert asked("shield", "troll", "ogre", "haste", "ghoul").lasting is None, "the deep may whisper next"
     assert asked("shield", "scout_kes").lasting is None, "there is somebody to add"

@@ -428,15 +428,15 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         return self.text("table.idle.side" if self._idle_turns() else "table.idle")
 
     def _idle_turns(self) -> str:
-        """Return the name of turns in which only the side could be changed, "" in others."""
+        """Return the name of turns in which only a table could be thrown away for another side, "" in others."""
         state = self.state
         if not (state.is_pending("stance") and self._is_own_turn() and self._may("end")) or self._action_names():
             return ""
-        side = state.stance(self.seat)
-        if side == NEUTRAL or state.zones[At.pending] or hand_limit.is_near_whisper(state, self.seat):
+        if state.zones[At.pending] or hand_limit.is_near_whisper(state, self.seat):
             return ""
-        others = [item for item in state.hand(self.seat) if BOOK.side[state.kind[item]] not in (NEUTRAL, side)]
-        return f"idle/{side}/{len(others)}"
+        others = [action for action in self.seen.actions if action.verb != "end"]
+        is_idle = others and all(state.game.strategy.is_futile(state, action) for action in others)
+        return f"idle/{state.stance(self.seat)}" if is_idle else ""
 
     def _lasting(self) -> LastingAnswer | None:
         """Return the answer that can be given for a whole fight, or for turns without an action."""
