@@ -7,12 +7,14 @@ import pytest
 from tabletop import paths
 from tabletop.display.cues import CueKind
 from tabletop.display.parts import areas
+from tabletop.display.piece import Gauge
+from tabletop.display.table import Row
 from tabletop.engine import view
+from tabletop.engine.game import checked_setup
 from tabletop.games.align_dice import game as align_dice
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.look.catalogue import card_face
 from tabletop.games.registry import entry
-from tabletop.ui.board.layout import area_tip
 from tabletop.words import Words
 from tests.helpers.align import Table
 
@@ -50,15 +52,34 @@ def test_a_cell_of_a_monster_is_named_by_its_column_and_row() -> None:
     ]
 
 
-@pytest.mark.rule("ALI-12.04")
-def test_the_tip_of_the_teams_points_tells_monsters_from_dice() -> None:
+@pytest.mark.rule("ALI-12.04", "ALI-12.05")
+def test_the_team_reads_its_points_their_sources_and_the_titles_ahead() -> None:
     match = Table(2, "coop", 3).gap(0, "golem").gap(1).put("benefit/0", "G4", "R2").put("benefit/1", "B3")
     match.move(match.card("golem"), match.zone("defeated"))
-    table = align_dice.table(view.view(match.state, 0), words("en"))
-    (hero,) = [area for area in areas(table) if area.ref == "zone:hero/0"]
-    assert hero.note == "30 team points"
-    assert "21 for defeated monsters and 9 pips on gained dice. A die you place on a monster stops" in area_tip(hero)
-    assert "Element Beginner from 60" in area_tip(hero)
+
+    def team() -> Row:
+        table = align_dice.table(view.view(match.state, 0), words("en"))
+        found = next(area for area in areas(table) if area.ref == "zone:team")
+        assert isinstance(found, Row)
+        return found
+
+    assert (team().title, team().note) == ("Team: 30 points", "Beginner 60 · Hero 90")
+    assert team().gauge == Gauge(30, 120, "monsters 21 + pips 9")
+    assert "21 points for defeated monsters and 9 pips" in team().tip
+    assert "A die you place on a monster stops counting" in team().tip
+    match.put("benefit/0", *["G6", "R6", "B6"] * 2, "Y6", "P6")
+    assert team().note == "Hero 90 · Master 120"
+    match.put("benefit/0", *["Y6", "P6"] * 3, "B6")
+    assert (team().title, team().note) == ("Team: 120 points", "Element Master")
+
+
+@pytest.mark.rule("ALI-12.05", "ALI-O.13")
+def test_titles_of_a_table_without_a_castle_card_say_why_they_ask_for_less() -> None:
+    whole, lower = (checked_setup(align_dice.game, 2, {"mode": "coop", "castle_cards": cards}) for cards in (3, 1))
+    key, points = align_dice.game.statistics.title_scale(lower)
+    assert words("en")(key, **points).endswith("Element Beginner from 40 (20 lower: one castle card fewer)")
+    key, points = align_dice.game.statistics.title_scale(whole)
+    assert words("en")(key, **points).endswith("Element Beginner from 60")
 
 
 @pytest.mark.rule("ALI-1.06")

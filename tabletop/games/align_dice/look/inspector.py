@@ -53,7 +53,8 @@ class AlignInspector(AlignPieces, Inspecting[AlignState]):
             lines.append(self._card_name(place, int(seat)))
         if place == "benefit" and self.state.coop:
             lines.append(self.text("inspect.team", n=scoring.team_points(self.state)))
-            lines.append(self.text("title.scale", **scoring.title_scale(self.state.setup)))
+            key, scale = scoring.title_scale_words(self.state.setup)
+            lines.append(self.words(key, **scale))
         if place == "bag":
             lines.append(self.text("table.bag", n=len(bag)))
             if self.state.coop or self.state.setup.options["show_bag"]:

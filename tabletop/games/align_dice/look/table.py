@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tabletop.display.piece import Counter
+from tabletop.display.piece import Counter, Gauge
 from tabletop.display.table import Area, Box, Phase, Row, Table
 from tabletop.engine import SEAT
 from tabletop.games.align_dice.cards.book import BOOK
@@ -53,7 +53,7 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
 
     def _solitaire(self) -> Box:
         gaps = msgspec.structs.replace(self.gaps(self.state.seats), weight=3.4)
-        fights = Box(True, (gaps, self.tray()))
+        fights = Box(True, (gaps, Box(False, (self.tray(), self._team(0.5)))))
         return Box(False, (fights, Box(True, tuple([self._equal_seat(seat) for seat in self.state.seats]), 2.6)))
 
     def _equal_seat(self, seat: int) -> Box:
@@ -160,19 +160,23 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
 
     # --- the lower half: everything of one's own ---
 
-    def _team_tip(self) -> str:
-        """Return an explanation of the team's points and the scale of titles."""
-        state = self.state
-        pips = sum(map(state.pips, state.seats))
-        counted = self.text("table.team.tip", monsters=scoring.team_points(state) - pips, pips=pips)
-        return self.words.sentences((counted, self.text("title.scale", **scoring.title_scale(state.setup))))
+    def _team(self, weight: float) -> Row:
+        """Return the team's points and their sources, on the way to the best title."""
+        setup, points, monsters = self.state.setup, scoring.team_points(self.state), scoring.monster_points(self.state)
+        scale, sources = scoring.title_scale(setup), {"monsters": monsters, "pips": points - monsters}
+        ahead = [self.text(f"title.from.{name}", n=n) for name, n in reversed(scale.items()) if n > points]
+        note = self.dotted(ahead[:2]) or self.text("title.master")
+        best = scale["master"]
+        gauge = Gauge(min(points, best), best, self.text("table.team.sources", **sources))
+        key, lines = scoring.title_scale_words(setup)
+        tip = self.words.sentences((self.text("table.team.tip", **sources), self.words(key, **lines)))
+        return Row("zone:team", self.text("table.team", n=points), note=note, gauge=gauge, tip=tip, weight=weight)
 
     def _lower_half(self) -> Box:
         state, mine = self.state, self.mine
         cards = (self.adventurer(mine), *self.pieces(At.element[mine]), *self.pieces(At.trophy[mine]))
-        points = scoring.team_points(state) if state.coop else 0
-        note, tip = (self.text("table.team", n=points), self._team_tip()) if points else ("", "")
-        hero = Row(f"zone:hero/{mine}", self.text("zone.hero"), mine, pieces=cards, note=note, tip=tip, weight=2.0)
+        hero = Row(f"zone:hero/{mine}", self.text("zone.hero"), mine, pieces=cards, weight=2.0)
+        team = [self._team(0.6)] if state.coop else []
         return Box(
             True,
             (
@@ -180,7 +184,7 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
                 self.pass_area(mine, 0, weight=0.55),
                 self.bottle(mine, weight=1.75),
                 self.pass_area(mine, 1, weight=0.55),
-                Box(False, (hero, self.benefit(mine, 1.3, tells_progress=True)), 1.5),
+                Box(False, (hero, *team, self.benefit(mine, 1.3, tells_progress=True)), 1.5),
             ),
             1.25 if state.coop or state.setup.options["monsters"] else 1.55,
         )

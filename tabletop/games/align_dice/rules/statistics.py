@@ -66,4 +66,4 @@ class AlignStatistics(MatchStatistics[AlignState]):
         return f"align_dice.log.title_{scoring.title(points, setup)}" if coop(setup) else ""
 
     def title_scale(self, setup: Setup) -> tuple[str, Mapping[str, int]]:
-        return ("align_dice.title.scale", scoring.title_scale(setup)) if coop(setup) else ("", {})
+        return scoring.title_scale_words(setup) if coop(setup) else ("", {})

@@ -20,10 +20,11 @@ _ELEMENT_BONUS = 3
 
 def team_points(state: AlignState) -> int:
     """Return the points of all defeated monsters plus all faces in benefit areas (ALI-12.04)."""
-    return _monster_points(state) + sum(map(state.pips, state.seats))
+    return monster_points(state) + sum(map(state.pips, state.seats))
 
 
-def _monster_points(state: AlignState) -> int:
+def monster_points(state: AlignState) -> int:
+    """Return the points of all defeated monsters."""
     return sum(BOOK.monster(state.kind[card]).points for card in state.lying(At.defeated))
 
 
@@ -31,7 +32,7 @@ def sources(state: AlignState, seat: int) -> dict[str, int]:
     """Return the sources of the points of a seat or the team."""
     found: dict[str, int] = {}
     if state.coop:
-        found["align_dice.source.monsters"] = _monster_points(state)
+        found["align_dice.source.monsters"] = monster_points(state)
         found["align_dice.source.pips"] = sum(map(state.pips, state.seats))
     else:
         for die in state.gained(seat):
@@ -48,9 +49,19 @@ def title(points: int, setup: Setup) -> str:
 
 def title_scale(setup: Setup) -> dict[str, int]:
     """Return the least points of every title but the lowest."""
-    left_out = max(0, setup.seats - int(setup.options["castle_cards"]))
-    lines = [line - _CASTLE_CARD * left_out for line in _LINES[setup.seats]]
+    lines = [line - _CASTLE_CARD * _left_out(setup) for line in _LINES[setup.seats]]
     return dict(zip(TITLES, lines, strict=False))
+
+
+def _left_out(setup: Setup) -> int:
+    """Return the number of gaps without a castle card (ALI-O.13)."""
+    return max(0, setup.seats - int(setup.options["castle_cards"]))
+
+
+def title_scale_words(setup: Setup) -> tuple[str, dict[str, int]]:
+    """Return the key and parameters of the text on titles, which gives the reason for lower lines."""
+    key, scale, left_out = "align_dice.title.scale", title_scale(setup), _left_out(setup)
+    return (f"{key}.lower", scale | {"n": left_out, "less": _CASTLE_CARD * left_out}) if left_out else (key, scale)
 
 
 def exhausted(state: AlignState) -> None:
