@@ -10,7 +10,7 @@ import pytest
 from tabletop.engine import ask, runner, view
 from tabletop.games.align_dice.cards.book import BOTH, LEFT, RIGHT
 from tabletop.games.align_dice.rules.state import PASS, AlignState, At
-from tabletop.games.align_dice.rules.steps import erasing, fight
+from tabletop.games.align_dice.rules.steps import erasing, fight, skills
 from tabletop.games.registry import entry
 from tabletop.lab.conformance.tables import Seating, usual
 from tabletop.match.auto_answer import auto_answer
@@ -18,6 +18,8 @@ from tests.helpers.align import Table
 from tests.helpers.shortcuts import chosen, matches
 
 SEATINGS = usual([entry("align_dice")])
+COOP = [seating for seating in SEATINGS if seating.options == (("mode", "coop"),)]
+"""Behind screens an action never ends by itself: the others would learn that nothing fits (ALI-13.07)."""
 MOST_POSITIONS = 4_000
 
 
@@ -120,6 +122,49 @@ def test_erasing_over_many_matches(seating):
     assert check_erasing(seating, range(2, 80)) > 100
 
 
+def consequence(state: AlignState, end: Hashable) -> Hashable:
+    """Return what of a result matters after it: passed dice are rolled again, and one partner gets them all."""
+    bottle, (left, right, gained), _ = end  # type: ignore[misc]
+    left, right = ([looks // 6 for looks in dice] for dice in (left, right))
+    is_merged = state.coop and state.setup.seats == 2 and not state.setup.options["fixed_order"]
+    passed = tuple(sorted(left + right)) if is_merged else (tuple(sorted(left)), tuple(sorted(right)))
+    return gained if state.last_round else (bottle, passed, gained)
+
+
+def check_questions(seating: Seating, seeds: range) -> dict[bool, int]:
+    """Compare whether a seat is asked with whether its choices can differ; return how often each was so."""
+    counts = {True: 0, False: 0}
+    for state in steps(seating, seeds, "vanishing"):
+        for seat in state.seats:
+            asking = state.clone()
+            ask(asking, "erase", seat, mode=asking.decision_mode)
+            seen = view.view(asking, seat)
+            if state.done[seat] or not any(action.verb in ("erase", "send") for action in seen.actions):
+                continue
+            if skills.has_skill(state, seat, "erase"):
+                assert auto_answer(seen) is None
+                continue
+            further = [ends(successor, seat) for successor in singles(state, seat)]
+            if all(found is not None for found in further):
+                results = {frozenset(consequence(state, end) for end in found or ()) for found in further}
+                is_open = len(results) > 1
+                assert (auto_answer(seen) is None) is is_open
+                counts[is_open] += 1
+    return counts
+
+
+@pytest.mark.rule("ALI-7.07", "ALI-7.12", "ALI-R.56")
+def test_erasing_is_asked_exactly_where_choices_differ():
+    counts = [check_questions(seating, range(6)) for seating in COOP]
+    assert all(sum(each[is_open] for each in counts) > 5 for is_open in (True, False)), counts
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seating", SEATINGS, ids=str)
+def test_questions_of_erasing_over_many_matches(seating):
+    assert sum(check_questions(seating, range(6, 60)).values()) > 50
+
+
 # --- the end of an action -------------------------------------------------------------------------------------------
 
 
@@ -141,10 +186,6 @@ def check_stops(seating: Seating, seeds: range, monkeypatch: pytest.MonkeyPatch)
     for _ in matches(seating, seeds):
         pass
     return checked
-
-
-COOP = [seating for seating in SEATINGS if seating.options == (("mode", "coop"),)]
-"""Behind screens an action never ends by itself: the others would learn that nothing fits (ALI-13.07)."""
 
 
 @pytest.mark.rule("ALI-8.03", "ALI-8.07")
@@ -185,7 +226,8 @@ def test_two_partners_are_asked_for_a_side_only_where_a_pass_area_could_fill_up(
 
     assert not asked()
     assert asked(left="G1 G2 G3"), "a full side gives the die back"
-    assert asked(first="P1 P2"), "a group to come could fill up a side"
+    assert not asked(first="P1 P2"), "another group comes, but no side can fill up"
+    assert asked(first="P1 P2", left="G1 G2"), "a group to come could fill up a side"
     assert asked(fixed_order=True), "the side decides when the die falls"
     assert asked(seats=3), "the sides lead to different partners"
 

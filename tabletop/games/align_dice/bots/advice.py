@@ -8,10 +8,9 @@ from itertools import permutations
 from tabletop.engine import NONE, Action, Item, runner
 from tabletop.games.align_dice.bots.evaluation import passed_looks
 from tabletop.games.align_dice.bots.lookahead import Bottle, Outcome, erase_group
-from tabletop.games.align_dice.cards.book import BOOK, BOTH, LEFT, RIGHT
+from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.cards.schema import AddFace, Flip, Redrop, Roll, Swap
-from tabletop.games.align_dice.rules import grid
-from tabletop.games.align_dice.rules.forecast import Columns, without_group
+from tabletop.games.align_dice.rules import forecast
 from tabletop.games.align_dice.rules.state import BOTTLE, PASS, AlignState, At
 from tabletop.games.align_dice.rules.steps import fight, monsters, raid, scoring, skills
 from tabletop.games.align_dice.rules.steps.passing import SPACES
@@ -20,8 +19,6 @@ from tabletop.kit import DIE, one_each, source, target
 
 Actions = tuple[Action, ...]
 
-_Dues = frozenset[tuple[int, int]]
-"""Dice that have vanished, with their marks."""
 
 _SKILL_GAIN = 5.0
 """Least gain for which a skill is used."""
@@ -255,10 +252,9 @@ def obvious_answer(state: AlignState, actions: Actions, *, alone: bool) -> Actio
     verbs = {action.verb: action for action in actions}
     if alone and state.is_pending("erase") and [*verbs] == ["done"] and not state.chain[actions[0].seat]:
         return verbs["done"]  # bots learn nothing from who is asked
-    if state.is_pending("erase") and "erase" in verbs:
-        return verbs["erase"] if _is_order_of_groups_idle(state, verbs["erase"].seat) else None
-    if state.is_pending("erase") and "send" in verbs:
-        return verbs["send"] if _is_side_idle(state, verbs["send"].seat) else None
+    if state.is_pending("erase") and (answer := verbs.get("erase") or verbs.get("send")) is not None:
+        is_open = skills.has_skill(state, answer.seat, "erase") or not forecast.is_idle(state, answer.seat)
+        return None if is_open else answer
     if alone and state.is_pending("order") and "done" in verbs:
         sides = [state.zones[zone] for zone in PASS[verbs["done"].seat]]
         return verbs["done"] if all(len({state.looks(die) for die in dice}) < 2 for dice in sides) else None
@@ -267,47 +263,6 @@ def obvious_answer(state: AlignState, actions: Actions, *, alone: bool) -> Actio
         others_fight = any(not done for other, done in enumerate(state.done) if other != seat)  # the end can be undone
         return verbs.get("stop") if others_fight or not _could_lie_otherwise(state, seat) else None
     return verbs.get("agree") if alone and state.is_pending("agree") else None
-
-
-def _is_order_of_groups_idle(state: AlignState, seat: int) -> bool:
-    """Return whether the same dice vanish from the same cells whichever group goes first."""
-    if skills.has_skill(state, seat, "erase"):
-        return False
-    marks = state.marks(seat)
-
-    def sent(columns: Columns, before: _Dues) -> set[tuple[Columns, _Dues]]:
-        groups = grid.groups([[state.looks(die) for die in pile] for pile in columns])
-        if not groups:
-            return {(columns, before)}
-        ends: set[tuple[Columns, _Dues]] = set()
-        for group in groups:
-            dues = {(columns[cell >> 2][cell & 3], marks[cell]) for cell in grid.CELLS[group]}
-            ends |= sent(without_group(columns, group), before | dues)
-        return ends
-
-    ends = sent(tuple(map(tuple, state.bottle(seat))), frozenset())
-    if len(ends) > 1:
-        return False
-    ((_, dues),) = ends
-    taken = [mark for _, mark in dues]
-    sides = zip(PASS[seat], (LEFT, RIGHT), strict=True)
-    return all(len(state.zones[zone]) + taken.count(arrow) + taken.count(BOTH) <= 3 for zone, arrow in sides)
-
-
-def _is_side_idle(state: AlignState, seat: int) -> bool:
-    """Return whether it makes no difference to which side dice on double arrows go.
-
-    Both lead to the only partner, who orders the dice anew, and no pass area can fill up and give a die back
-    (ALI-7.14, ALI-10.03, ALI-10.04).
-    """
-    setup, work = state.setup, state.work[seat]
-    if not state.coop or setup.seats > 2 or setup.options["fixed_order"] or skills.has_skill(state, seat, "erase"):
-        return False
-    if grid.groups(state.columns(seat, {due.die for due in work})):
-        return False
-    marks = [due.mark for due in work]
-    sides = zip(PASS[seat], (LEFT, RIGHT), strict=True)
-    return all(len(state.zones[zone]) + marks.count(arrow) + marks.count(BOTH) <= 3 for zone, arrow in sides)
 
 
 def _could_lie_otherwise(state: AlignState, seat: int) -> bool:

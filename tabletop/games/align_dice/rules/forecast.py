@@ -2,17 +2,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from itertools import product
+from typing import NamedTuple
 
 from tabletop.games.align_dice.cards.book import BOOK, BOTH, LEFT, RIGHT, STAR
 from tabletop.games.align_dice.rules import grid
+from tabletop.games.align_dice.rules.state import PASS, AlignState
 
 Columns = tuple[tuple[int, ...], ...]
 """The looks of the dice of three columns, each from the bottom."""
 Dues = tuple[tuple[int, int], ...]
 """Dice of the group being processed, by face, each with its mark."""
+
+MOST_POSITIONS = 4_000
+
+
+class Position(NamedTuple):
+    """A bottle in the middle of erasing: the looks of its dice, and of those passed and gained."""
+
+    columns: Columns
+    work: tuple[tuple[int, int], ...] = ()
+    """Dice of the group being processed, each with its mark."""
+    passed: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    """Dice sent to the left and to the right."""
+    gained: tuple[int, ...] = ()
+
+    def after_choices(self, board: int, room: tuple[int, int]) -> Iterator[Position]:
+        """Yield the position after each single choice: of a group, or of a die and a side with `room` left."""
+        if not self.work:
+            for group in grid.groups(self.columns):
+                dice = [self.columns[cell >> 2][cell & 3] for cell in grid.CELLS[group]]
+                marks = [BOOK.marks[board][cell] for cell in grid.CELLS[group]]
+                work = tuple(sorted(zip(dice, marks, strict=True)))
+                yield self._replace(columns=without_group(self.columns, group), work=work)
+            return
+        stars = [due for due in self.work if due[1] == STAR]
+        for due in stars[:1] or dict.fromkeys(self.work):
+            looks, mark = due
+            place = self.work.index(due)
+            rest = self._replace(work=self.work[:place] + self.work[place + 1 :])
+            for side in (0, 1) if mark == BOTH else (int(mark == RIGHT),):
+                if mark == STAR or len(self.passed[side]) >= room[side]:
+                    yield rest._replace(gained=tuple(sorted((*self.gained, looks))))
+                else:
+                    grown = tuple(sorted((*self.passed[side], looks)))
+                    yield rest._replace(passed=(grown, self.passed[1]) if side == 0 else (self.passed[0], grown))
+
+
+def is_idle(state: AlignState, seat: int) -> bool:
+    """Return whether a seat without a skill can end up with the same results whatever it chooses now (ALI-R.56).
+
+    Passed dice are rolled again, so only their colours count; their side does not if the only partner orders them
+    anyway (ALI-10.03, 10.04). In the last round only gained dice count.
+    """
+    room = (max(0, 3 - len(state.zones[PASS[seat][0]])), max(0, 3 - len(state.zones[PASS[seat][1]])))
+    is_side_idle = state.coop and state.setup.seats == 2 and not state.setup.options["fixed_order"]
+    is_last, board = state.last_round, state.board[seat]
+    found: dict[Position, frozenset[Hashable]] = {}
+
+    def result(position: Position) -> Hashable:
+        left, right = (sorted([looks // 6 for looks in dice]) for dice in position.passed)
+        sent = (tuple(sorted(left + right)),) if is_side_idle else (tuple(left), tuple(right))
+        return position.gained if is_last else (position.columns, sent, position.gained)
+
+    def results(position: Position) -> frozenset[Hashable]:
+        if position not in found and len(found) < MOST_POSITIONS:
+            further = [results(each) for each in set(position.after_choices(board, room))]
+            found[position] = frozenset().union(*further) or frozenset({result(position)})
+        return found.get(position, frozenset())
+
+    erased = {due.die for due in state.work[seat]}
+    work = tuple(sorted([(state.looks(due.die), due.mark) for due in state.work[seat]]))
+    choices = Position(state.columns(seat, erased), work).after_choices(board, room)
+    return len(set(map(results, choices))) == 1 and len(found) < MOST_POSITIONS
 
 
 def without_group(columns: Columns, group: int) -> Columns:
