@@ -210,7 +210,8 @@ def test_which_group_goes_first_is_asked_only_where_it_matters() -> None:
         return auto_answer(seen) is None
 
     assert not asked("R1 R2 R3", "Y5", "B4 B5 B6")
-    assert asked("R1 R2 R3", "Y5", "B4 B5 B6", left="Y1"), "the fourth on a side is gained"
+    assert not asked("R1 R2 R3", "Y5", "B4 B5 B6", left="Y1"), "only a die of the red group can be the fourth"
+    assert asked("R1 R2 R3", "B4 B5 B6", left="Y1"), "the fourth on a side is gained, of either group"
     assert asked("R3 R1 R2", "B3", "G3"), "they share a die"
     assert asked("R1 R2 R3 B4", "B5 Y6 P2 G1", "B6 G5 G6 G4"), "blue dice meet before or after the green ones fall"
 

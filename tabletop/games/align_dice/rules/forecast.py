@@ -52,7 +52,7 @@ class Position(NamedTuple):
 
 
 def is_idle(state: AlignState, seat: int) -> bool:
-    """Return whether a seat without a skill can end up with the same results whatever it chooses now (ALI-R.56).
+    """Return whether every choice open to a seat without a skill leads to the same results (ALI-R.56).
 
     Passed dice are rolled again, so only their colours count; their side does not if the only partner orders them
     anyway (ALI-10.03, 10.04). In the last round only gained dice count.
