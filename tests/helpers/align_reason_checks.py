@@ -112,6 +112,14 @@ def takes_group(state: Any, action: Action, n: int) -> bool:
     return n == max(len(cluster(*dropped(state, action, column))) for column in free) >= 3
 
 
+def groups_instead(state: Any, action: Action, params: Mapping[str, Any]) -> bool:
+    """Return whether another die on offer completes a group for so many pips, and none shows more than this one."""
+    other = replace(action, source=params["other"])
+    highest = max(state.face[die] + 1 for die in state.lying(AlignAt.tray))
+    completes = any(takes_group(state, other, n) for n in range(3, 13))
+    return completes and pips(state, action.source) == highest and brought(state, other) == params["pips"]
+
+
 def room_above(state: Any, action: Action, n: int) -> bool:
     lengths = [len(pile) for pile in bottle(state, action.seat, source(action))]
     return n == 3 - lengths[column_of(action)] and lengths[column_of(action)] == min(lengths)
@@ -234,6 +242,7 @@ ALIGN: dict[str, Check] = {
     "take.highest": lambda s, a, p, legal: (
         p["n"] == max(s.face[die] + 1 for die in s.lying(AlignAt.tray)) == pips(s, a.source) and held(s, a.seat) != []
     ),
+    "take.highest.group": lambda s, a, p, legal: p["n"] == pips(s, a.source) and groups_instead(s, a, p),
     "take.lead.pips": lambda s, a, p, legal: leads(s, a, p, brought),
     "take.lead.alike": lambda s, a, p, legal: leads(s, a, p, alike),
     "take.lead.shows": lambda s, a, p, legal: pips(s, a.source) > pips(s, p["other"]),

@@ -33,7 +33,8 @@ def test_each_die_to_take_tells_how_many_are_like_it() -> None:
     table.step("pick", 3)
     assert reason_text(table, "take", "R5") == "It can complete a group of 3 in your bottle."
     assert reason_text(table, "take", "B4") == "It matches the colour of 2 of your dice and the number of 2."
-    assert reason_text(table, "take", "Y6") == "It shows 6 pips; no die on offer shows more."
+    six = "It shows 6 pips, the most on offer; a die could complete a group (+0)."
+    assert reason_text(table, "take", "Y6") == six
     assert reason_text(table, "take", "B4", words=JA) == "手元に同じ色が2個、同じ目が2個あります。"
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from msgspec.structs import replace
+
 from tabletop.engine import Action, Item
 from tabletop.games.align_dice.cards.book import BOOK, STAR
 from tabletop.games.align_dice.rules import forecast, grid
 from tabletop.games.align_dice.rules.state import PASS, AlignState, At
 from tabletop.games.align_dice.rules.steps import monsters
 from tabletop.games.align_dice.rules.steps.skills import column_of
-from tabletop.kit import source
+from tabletop.kit import DIE, source
 
 _PLANNED = 3
 """Most waiting dice whose drops are planned."""
@@ -145,6 +147,13 @@ def most_pips(state: AlignState, action: Action) -> int:
 def largest_group(state: AlignState, action: Action) -> int:
     """Return the size of the largest group that a die to take can complete."""
     return forecast.largest_completed(state.columns(action.seat), state.looks(source(action)))
+
+
+def best_group_on_offer(state: AlignState, action: Action) -> Action | None:
+    """Return the take of another die on offer that completes a group for the most pips, None if none does."""
+    takes = [replace(action, source=DIE[die]) for die in state.lying(At.tray)]
+    completing = [take for take in takes if take.source != action.source and largest_group(state, take)]
+    return max(completing, key=lambda take: most_pips(state, take), default=None)
 
 
 def room_above(state: AlignState, action: Action) -> int:

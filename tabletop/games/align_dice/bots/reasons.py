@@ -96,7 +96,11 @@ def _take(state: AlignState, action: Action) -> Reason | None:
         return Reason(f"{WHY}.take.{key}", {"n": colours or faces, "faces": faces})
     offered = [state.face[each] for each in state.lying(At.tray)]
     if state.face[die] == max(offered) > min(offered):
-        return Reason(f"{WHY}.take.highest", {"n": state.face[die] + 1})
+        n, grouping = state.face[die] + 1, figures.best_group_on_offer(state, action)
+        if grouping is None:
+            return Reason(f"{WHY}.take.highest", {"n": n})
+        pips = figures.most_pips(state, grouping)
+        return Reason(f"{WHY}.take.highest.group", {"n": n, "other": grouping.source, "pips": pips})
     return Reason(f"{WHY}.take.apart", {}, speaks=False)
 
 

@@ -239,9 +239,13 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         if action.verb == "skill":
             word = skills.skill_of(self.state, self.seat).effects[0].word
             return ["face" if action.arg or word == "flip" else "swap" if self._lifts_a_die(action) else word]
-        if action.verb == "take" and not self.state.coop:
-            return ["turn"]  # the space is not to be chosen
+        if action.verb == "take" and action.target == self._first_space(action):
+            return ["turn"]  # nobody has to think of the space
         return []
+
+    def _first_space(self, action: Action) -> str:
+        """Return the first free space of the cap for the die that an action takes."""
+        return min([take.target for take in self.seen.actions if take.source == action.source], default=action.target)
 
     def params(self, action: Action) -> dict[str, Param]:
         if self._is_drop(action):
@@ -283,8 +287,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         if action.verb == "skill" and self.state.phase == "erase":  # the die itself may be dragged to where it goes
             return msgspec.structs.replace(made, target_place=At.refs[At.benefit[self.seat]])
         if action.verb == "take" and made.on_double_click:  # the cap fills from its first space
-            spaces = [take.target for take in self.seen.actions if take.source == action.source]
-            return msgspec.structs.replace(made, on_double_click=action.target == min(spaces))
+            return msgspec.structs.replace(made, on_double_click=action.target == self._first_space(action))
         return made
 
     def _ends_placing(self, action: Action) -> bool:
