@@ -43,9 +43,12 @@ def die(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
     mark = QColor(piece.style.ink) if own else dice.mark_on(ground)
     if piece.marked:
         _outline(painter, face, piece.bands, theme.gold)
+    letter = piece.corners.bottom_left if piece.pips else ""
     figures_alone = piece.corners != Corners() and FIGURES_ALONE <= inner.height() < dice.CORNERS_LEAST
     if piece.blank:
         dice.symbol(painter, inner, piece.style.glyph or "mdi6.help", clear(mark, 0.5), 0.5)
+    elif letter and face.width() < dice.LETTER_LEAST:
+        dice.letter_and_number(painter, inner, f"{letter}{piece.pips}", ground)
     elif piece.pips:
         dice.pips(painter, inner, piece.pips, dice.mark_on(ground))
     elif piece.second is not None and piece.second.glyph == piece.style.glyph and not piece.centre:
@@ -59,9 +62,9 @@ def die(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
     elif not figures_alone:
         busy = any(corner for corner in (piece.corners.top_left, piece.corners.top_right, piece.corners.bottom_right))
         _symbol(painter, piece.style.glyph, piece.centre, inner.center(), inner.width() * (0.5 if busy else 0.66), mark)
-    if piece.pips and piece.corners.bottom_left:
-        dice.letter_tab(painter, face, ground, piece.corners.bottom_left)
-    elif not piece.blank:
+    if letter and face.width() >= dice.LETTER_LEAST:
+        dice.letter_tab(painter, face, ground, letter)
+    elif not piece.blank and not letter:
         _corners(painter, piece, inner, dice.mark_on(ground), figures_alone)
 
 

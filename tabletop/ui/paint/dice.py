@@ -93,15 +93,21 @@ def pips(painter: QPainter, inner: QRectF, number: int, colour: Colour) -> None:
         disc(painter, x, y + side * 0.008, radius)
 
 
+def letter_and_number(painter: QPainter, inner: QRectF, text: str, ground: Colour) -> None:
+    """Paint the letter and number of a small die in place of its pips, on an even ground."""
+    painter.setPen(NO_PEN)
+    painter.setBrush(lighter(ground, 0.1) if is_pale(ground) else darker(ground, 0.2))
+    painter.drawRoundedRect(inner, inner.width() * 0.16, inner.width() * 0.16)
+    brush.line(painter, inner, text, max(LEAST, inner.height() * 0.55), mark_on(ground), bold=True, align=brush.CENTRE)
+
+
 LETTER_LEAST = 34
-"""Least side of a die with a letter."""
+"""Least side of a die with its letter in a tab beside the pips; in smaller ones letter and number replace them."""
 
 
 def letter_tab(painter: QPainter, face: QRectF, ground: Colour, letter: str) -> None:
     """Paint a die's letter in a tab across its lower edge, where no pip lies."""
     side = face.width()
-    if side < LETTER_LEAST:
-        return
     high = max(14.0, side * 0.25)
     tab = QRectF(face.center().x() - high / 2, face.bottom() - side * 0.19, high, high)
     pale = is_pale(ground)

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from tabletop.display.piece import Piece, Shape, Style, Symbol
+from tabletop.display.piece import Corners, Piece, Shape, Style, Symbol
 from tabletop.ui.board import dice_painter
 from tabletop.ui.paint.theme import THEMES
 
@@ -15,11 +15,15 @@ DROP, REROLL = "mdi6.water", "mdi6.refresh"
 
 def painted(side: int, number: str, second: Symbol | None) -> QImage:
     """Return a die of a size with a number in its drop."""
+    style = Style("#f4f5f7", "#2a5caa", DROP)
+    return picture(side, Piece("die:1", Shape.DIE, style, centre=number, second=second))
+
+
+def picture(side: int, piece: Piece) -> QImage:
     image = QImage(side, side, QImage.Format.Format_ARGB32)
     image.fill(0)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    piece = Piece("die:1", Shape.DIE, Style("#f4f5f7", "#2a5caa", DROP), centre=number, second=second)
     dice_painter.die(painter, piece, QRectF(0, 0, side, side), THEMES["dark"])
     painter.end()
     return image
@@ -29,3 +33,13 @@ def painted(side: int, number: str, second: Symbol | None) -> QImage:
 @pytest.mark.parametrize("side", [24, 28, 34, 44])
 def test_quiddity_shows_its_number_on_small_dice(qapp: object, side: int, second: Symbol | None) -> None:
     assert painted(side, "1", second) != painted(side, "3", second)
+
+
+@pytest.mark.parametrize("side", [20, 24, 30, 38, 60])
+def test_a_die_with_pips_shows_letter_and_number_on_its_face_at_every_size(qapp: object, side: int) -> None:
+    def die(letter: str, pips: int) -> QImage:
+        style = Style("#2d62b5", "#ffffff")
+        return picture(side, Piece("die:1", Shape.DIE, style, pips=pips, corners=Corners(bottom_left=letter)))
+
+    assert die("B", 4) != die("P", 4)
+    assert die("B", 4) != die("B", 5)
