@@ -175,3 +175,16 @@ def test_conditions_side_by_side_stay_within_low_cells(qtbot: QtBot) -> None:
     for cell, rect in cells:
         boxes = chips._places(rect, cell.chips, THEMES["dark"]).boxes
         assert len({box.top() for box in boxes}) == 1, cell.text
+
+
+def test_words_about_a_partner_keep_off_the_places_of_the_reader(qtbot: QtBot) -> None:
+    match = Table(2, "coop", 3).bottle(1, "R2 G1", "B6").put("cap/0", "G1", "G2").put("cap/1", "Y1").step("place")
+    infos = [SeatInfo(0, "You", Driver.ME), SeatInfo(1, "Aiko", Driver.NOVICE)]
+    window = opened(FrozenLink(view(match.state, 0), infos), entry("align_dice").load(), size=QSize(1280, 760))
+    qtbot.addWidget(window)
+    wide, high, near = 365, 36, window.scene.layout.spots["slot:bottle/1/0/1"].rect
+    at = MessagePlaces(window.scene).beside(near, wide, high, [near], 1)
+    words = QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
+    own = [panel for panel in window.scene.layout.panels if panel.part.seat == 0]
+    assert len(own) >= 6
+    assert not [panel.part for panel in own if panel.rect.intersects(words)]

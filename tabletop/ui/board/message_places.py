@@ -34,8 +34,9 @@ AWAY, GAP = 150.0, 24
 NOBODY = -1
 """Seat of a place that is nobody's."""
 
-VITAL, FORBIDDEN = 40, 200
-"""Pixels of pieces that count as much as one of what must be read or clicked, and of dice and what lies on top."""
+OTHERS, VITAL, FORBIDDEN = 6, 40, 200
+"""Pixels of pieces that count as much as one of a place of other seats, of what must be read or clicked, and of dice
+and what lies on top."""
 
 
 class MessagePlaces:
@@ -97,7 +98,8 @@ class MessagePlaces:
         hidden = (
             (FORBIDDEN, sides_of((*self.trays, *self._scene.covers()))),
             (VITAL, [*sides_of(uncovered), *self._vital]),
-            (1, [*self._pieces, *others]),
+            (OTHERS, others),
+            (1, self._pieces),
         )
         gap, room = self._theme.px(GAP), self._table.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
         reach = near.adjusted(-wide / 2, -high / 2, wide / 2, high / 2)
