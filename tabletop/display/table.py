@@ -36,13 +36,13 @@ class Chip(msgspec.Struct, frozen=True):
 
 
 class Route(msgspec.Struct, frozen=True):
-    """A way between a place and another seat: an arrow, and that seat's animal unless `seat` is -1."""
+    """A way between a place and another seat: an arrow, if any, and that seat's animal unless `seat` is -1."""
 
     arrow: str
-    """The emblem of the arrow."""
+    """The emblem of the arrow, "" for the animal alone."""
     seat: int
     seat_first: bool = False
-    """True if the animal stands on the left of the arrow: at its tail if that seat sends, else at its head."""
+    """True if the animal stands on the left of the arrow, at its head."""
 
 
 class Cell(msgspec.Struct, frozen=True):

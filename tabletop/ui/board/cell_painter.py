@@ -143,11 +143,13 @@ def _paint_route(painter: QPainter, rect: QRectF, cell: Cell, players: Mapping[i
         return
     right = rect.right() - 2
     player = players.get(route.seat)
-    if player is not None and free >= 1.9 * side:
-        before = side + 1
+    if player is not None and free >= (1.9 if route.arrow else 1.0) * side:
+        before = side + 1 if route.arrow else 0.0
         avatar = right - side / 2 - (before if route.seat_first else 0)
         animals.avatar(painter, QPointF(avatar, middle), side / 2, player.animal)
         right -= 0 if route.seat_first else before
+    if not route.arrow:
+        return
     arrow = QRectF(right - side, rect.top() + 2, side, side).adjusted(1, 1, -1, -1)
     glyphs.draw(painter, route.arrow, arrow, theme.color("soft"))
 

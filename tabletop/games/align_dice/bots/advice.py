@@ -12,7 +12,7 @@ from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.cards.schema import AddFace, Flip, Redrop, Roll, Swap
 from tabletop.games.align_dice.rules import forecast
 from tabletop.games.align_dice.rules.state import BOTTLE, PASS, AlignState, At
-from tabletop.games.align_dice.rules.steps import fight, monsters, raid, scoring, skills
+from tabletop.games.align_dice.rules.steps import monsters, raid, scoring, skills
 from tabletop.games.align_dice.rules.steps.passing import SPACES
 from tabletop.games.align_dice.rules.steps.skills import column_of
 from tabletop.kit import DIE, one_each, source, target
@@ -260,21 +260,9 @@ def obvious_answer(state: AlignState, actions: Actions, *, alone: bool) -> Actio
         return verbs["done"] if all(len({state.looks(die) for die in dice}) < 2 for dice in sides) else None
     if state.is_pending("strike") and "lay" not in verbs:
         seat = state.striker
-        others_fight = any(not done for other, done in enumerate(state.done) if other != seat)  # the end can be undone
-        return verbs.get("stop") if others_fight or not _could_lie_otherwise(state, seat) else None
+        others_fight = any(not done for other, done in enumerate(state.done) if other != seat)
+        return verbs.get("stop") if others_fight else None  # dice roll after the last attack, which ends undoing
     return verbs.get("agree") if alone and state.is_pending("agree") else None
-
-
-def _could_lie_otherwise(state: AlignState, seat: int) -> bool:
-    """Return whether a die of this attack fits elsewhere: another monster, or if a gained one replaces it."""
-    cells = [monsters.cell_of(ref) for ref in fight.open_cells(state, seat)]
-    for die in state.laid:
-        own = state.host[die], state.spot[die]
-        has_substitute = any(monsters.accepts(state, *own, gained) for gained in state.gained(seat))
-        for card, cell in cells:
-            if (card != own[0] or has_substitute) and monsters.accepts(state, card, cell, die):
-                return True
-    return False
 
 
 def blunder_warning(state: AlignState, action: Action) -> str:

@@ -219,7 +219,7 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
             side = int(order[number - 2].startswith("R"))  # a die from a right pass area comes from the left
             sender = self._neighbour(seat, 1 - side)
             note = self.text("table.comes_from", seat=SEAT[sender])
-            route = Route(_ARROWS[side], self._shown_seat(sender), seat_first=side == 1)
+            route = Route("", sender) if state.setup.seats > 2 else None  # arrows say where erased dice go
             cells.append(self._numbered_cell(SPACES[seat][number], number, lying, note=note, route=route))
         note = ""
         if columns == 3 and seat == self.mine:
