@@ -86,6 +86,8 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """True if it harms the named seat; None for what its kind says: a fall or loss does."""
     is_final: bool = False
     """A moment that wins the match: it fills the table and lasts longer."""
+    is_entrance: bool = False
+    """A moment in which what it is about enters large, before the dimmed table."""
     fells: bool = False
     """A moment in which what it happens to falls and bursts."""
 

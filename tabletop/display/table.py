@@ -36,7 +36,7 @@ class Chip(msgspec.Struct, frozen=True):
 
 
 class Route(msgspec.Struct, frozen=True):
-    """A way between a place and another seat: an arrow, if any, and that seat's animal unless `seat` is -1."""
+    """A way between a place and another seat: an arrow, and the animal of a `seat` other than -1."""
 
     arrow: str
     """The emblem of the arrow, "" for the animal alone."""

@@ -215,7 +215,7 @@ def test_no_frame_stands_where_a_monster_needs_no_die(qapp: object) -> None:
 
 
 @pytest.mark.painted
-def test_a_die_leaves_the_arrow_and_the_animal_of_its_cell_in_sight(qapp: object) -> None:
+def test_a_die_leaves_the_number_of_its_cell_in_sight(qapp: object) -> None:
     theme, match = THEMES["dark"], Table(2).put("next/0", "2:B4", "5:R2").put("tray", "G1", "G2").step("pick", 0)
     layout = lay_out(align_dice.table(view(match.state, 0), Words("en")), QRectF(0, 0, 1146, 760), theme)
     dice = [spot for spot in layout.spots.values() if spot.within == "zone:next/0" and spot.kind is Kind.PIECE]

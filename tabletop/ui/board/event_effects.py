@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 from tabletop.display.cues import CueKind
 from tabletop.display.table import Row, Tone
 from tabletop.engine.actions import SEAT
+from tabletop.ui.board import piece_painter
 from tabletop.ui.board.acting_figure import FelledCard, Look, gesture
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.card_form import arranged
@@ -55,6 +57,9 @@ GROWS, MOST_GROWN = 0.25, 2.5
 
 FELLED = 2.5
 """Factor on how far shards fly in a moment, against those of a common fall."""
+
+ENTERING = 0.5
+"""Height of the picture of a piece that enters large, as a share of the table."""
 
 CRUMPLES = 0.5
 """Share of a fall in which a figure crumples, before its card bursts."""
@@ -330,17 +335,30 @@ class EventEffects:
                     self._flash(replace(spot, rect=rect), light.GLOW, begins, lasts)
                     if step.cue.fells:
                         self._break(spot, item(spot.ref), begins, lasts, shown_at, FELLED if step.cue.is_final else 1.0)
-                if step.cue.is_final:
-                    self._finale(cast, begins, lasts)
+                if step.cue.is_final or step.cue.is_entrance:
+                    entering = self._entering(cast.subjects[0]) if step.cue.is_entrance and cast.subjects else None
+                    self._finale(cast, begins, lasts, entering)
                     return
                 self.banner(cast.text, cast.detail, cast.seat, begins, lasts=lasts, about=cast.subjects)
 
-    def _finale(self, cast: CueTargets, begins: float, lasts: float) -> None:
-        """Name the winner of the match large, and why, before the dimmed table."""
+    def _entering(self, spot: Spot) -> Sketch | None:
+        """Return a large picture of a piece as it lies in the end, None without one."""
+        lying = self._scene.layout.find(spot.ref)
+        if lying is None or lying.piece is None:
+            return None
+        high = round(self._table.height() * ENTERING)
+        size, room = (round(high * 0.72), high), piece_painter.margin(high)
+        picture = partial(piece_painter.picture, lying.piece, size, self._theme, self._ratio)
+        picture()  # its print is made until it enters
+        wide = size[0] + 2 * room
+        return Sketch(wide, high + 2 * room, self._ratio, lambda painter: painter.drawPixmap(0, 0, picture()))
+
+    def _finale(self, cast: CueTargets, begins: float, lasts: float, picture: Sketch | None) -> None:
+        """Name the winner of the match large, and why, or whose `picture` enters, before the dimmed table."""
         player = self._players.get(cast.seat)
         animal = player.animal if player is not None else None
         shown = finale.finale_effects(
-            self._scene, (cast.text, cast.detail), animal, self._theme, self._ratio, self._reduced_motion
+            self._scene, (cast.text, cast.detail), animal, self._theme, self._ratio, self._reduced_motion, picture
         )
         for effect in shown:
             self._play(effect, lasts, begins)

@@ -26,7 +26,7 @@ LEGIBLE = 24
 """Size of dice in pixels below which they are not made smaller for fewer lines."""
 
 SUNK = 0.7
-"""Share of the room below a piece by which it lies lower where a route is shown above it."""
+"""Share of the room below a piece by which it lies lower where a step or route is shown above it."""
 
 _STACKED_GAP, LEAST_STACKED, _EDGE = 1.0, 32, 5.0
 """Distance of pieces stacked in a cell, the least height of each, and the width of the edge of one behind another."""
@@ -106,7 +106,7 @@ def _cells(layout: Layout, panel: Panel, area: Cells, theme: Theme) -> None:
             if label > inset:
                 side = (label - inset) / 2  # the printed text stays readable above the piece
                 inner = inner.adjusted(side, label - inset, -side, 0)
-            if cell.route is not None:
+            if cell.step or cell.route is not None:
                 inner = inner.translated(0, inset * SUNK)  # arrow and animal are higher than text
             if area.stretch and cell.chips:
                 beside = chips.room_beside(rect, cell.chips, theme)

@@ -1,4 +1,4 @@
-"""The moment that wins a match: the table dims, rays turn, and the winner is named large before them."""
+"""The greatest moments of a match: the table dims, rays turn, and a winner or newcomer appears large."""
 
 from __future__ import annotations
 
@@ -28,11 +28,18 @@ _back = QEasingCurve(QEasingCurve.Type.OutBack)
 
 
 def finale_effects(
-    scene: QGraphicsScene, texts: tuple[str, str], animal: Animal | None, theme: Theme, ratio: float, is_still: bool
+    scene: QGraphicsScene,
+    texts: tuple[str, str],
+    animal: Animal | None,
+    theme: Theme,
+    ratio: float,
+    is_still: bool,
+    picture: Sketch | None = None,
 ) -> Iterator[Effect]:
-    """Yield the effects of a won match in the middle of the table, from back to front.
+    """Yield the effects of a great moment in the middle of the table, from back to front.
 
-    `texts` are who has won, and why. Where motion is reduced everything `is_still`.
+    `texts` are who has won, and why, or who enters, whose `picture` stands above. Where motion is reduced everything
+    `is_still`.
     """
     table = scene.sceneRect()
 
@@ -44,14 +51,17 @@ def finale_effects(
         _fade(item, share)
         item.setScale(1.0 if is_still else 0.7 + 0.3 * _back.valueForProgress(min(1.0, share * 7)))
 
-    layers = (
-        (_veil(table, ratio), _fade),
-        (_rays(min(table.width(), table.height()) * 0.56, ratio), turn),
-        (_plaque(*texts, animal, theme, ratio, table.width() * 0.8), pop),
-    )
-    for sketch, move in layers:
+    plaque = _plaque(*texts, animal, theme, ratio, table.width() * 0.8)
+    above, below = (plaque.high / 2, picture.high / 2) if picture is not None else (0.0, 0.0)
+    layers = [
+        (_veil(table, ratio), _fade, 0.0),
+        (_rays(min(table.width(), table.height()) * 0.56, ratio), turn, -above),
+        *([(picture, pop, -above)] if picture is not None else []),
+        (plaque, pop, below),
+    ]
+    for sketch, move, down in layers:
         item = SketchItem(sketch)
-        item.setPos(table.center())
+        item.setPos(table.center() + QPointF(0, down))
         yield Effect(scene, item, move)
 
 
