@@ -179,12 +179,12 @@ def test_a_defeated_monster_is_told_first_and_rather_than_the_chains_before_it()
     )
 
 
-def test_the_group_that_vanished_is_told_before_the_drops_that_made_it() -> None:
+def test_the_group_that_vanished_is_told_after_the_drops_that_made_it() -> None:
     cues = entry("align_dice").load().game.cues
     told = [line(1, "align_dice.log.placed", f"Ben dropped red {n} into the left column.") for n in (1, 2)]
     told.append(line(1, "align_dice.log.erased", "Ben erased red 1, red 2 and red 4."))
     (summary,) = summarise(told, 0, cues, NAMES)
-    assert summary.text.startswith("Ben erased red 1, red 2 and red 4 · dropped red 1")
+    assert summary.text.endswith("· dropped red 2 into the left column · erased red 1, red 2 and red 4")
 
 
 def test_a_long_fight_is_one_loss_and_one_line_a_side() -> None:
