@@ -57,6 +57,19 @@ def test_clicks_on_a_die_that_was_just_taken_keep_it_until_the_roll_is_clicked(
 
 
 @pytest.mark.parametrize("opened", [("choose", 2, COOP)], indirect=True)
+def test_a_die_dropped_where_it_cannot_go_is_told_in_a_sentence_where_it_can(
+    opened: tuple[Match, TableWindow],
+) -> None:
+    match, window = opened
+    die = match.view(0).actions[0].source
+    spot = window.scene.spot(die)
+    assert spot is not None
+    drag(window, die, place_of(window, "slot:bottle/0/0/1"))
+    told = f"{window.bubble.title.text()} {window.bubble.detail.text()}"
+    assert f"{spot.title.capitalize()} can go to your cap" in told
+
+
+@pytest.mark.parametrize("opened", [("choose", 2, COOP)], indirect=True)
 def test_a_click_that_takes_a_die_explains_nothing_in_the_panel_but_one_elsewhere_does(
     opened: tuple[Match, TableWindow],
 ) -> None:

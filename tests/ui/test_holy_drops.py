@@ -228,4 +228,4 @@ def test_a_card_dropped_elsewhere_says_whose_table_it_can_go_to(laid: Laid) -> N
     window, sent = laid(table)
     drag(window, f"card:{table.state.hand(0)[0]}", at(window, "zone:mat/1"))
     assert not sent
-    assert window.bubble.title.text() == "Ogre can go to: your table"
+    assert window.bubble.title.text() == "Ogre can go to your table"

@@ -90,4 +90,4 @@ def test_a_refusal_names_a_land_once_although_a_miracle_lies_on_it(lay: Open) ->
     table = Table().road(0, 3).road(1, 1).put("hand/0", "cave_slime").send("0.1", "lost_forest")
     window = lay(table)
     drag(window, card(window, "Cave Slime", "zone:hand/0"), at(window, "land:1/0"))
-    assert "can go to: your land 1, your land 2 or your land 4" in window.bubble.detail.text()
+    assert "can go to your land 1, your land 2 or your land 4" in window.bubble.detail.text()

@@ -69,7 +69,7 @@ def test_a_minion_on_an_enemy_half_is_refused_with_the_battlefields_it_may_go_to
     drag(window, f"card:{card}", at(window, "half:1/1"))
     assert (
         window.feedback.bubble.title.text()
-        == "Bell Ringer can go to: Fogbound Docks, Lantern Bridge or Silent Churchyard"
+        == "Bell Ringer can go to Fogbound Docks, Lantern Bridge or Silent Churchyard"
     )
     assert taken == []
 

@@ -972,7 +972,7 @@
         <translation>Neu in diesem Spiel?</translation>
     </message>
     <message>
-        <source>{piece} can go to: {places}</source>
+        <source>{piece} can go to {places}</source>
         <translation>{piece} – mögliche Ziele: {places}</translation>
     </message>
     <message>
@@ -992,7 +992,7 @@
         <translation>Wie setzt du {piece} ein?</translation>
     </message>
     <message>
-        <source>It can go to: {places}</source>
+        <source>It can go to {places}</source>
         <translation>Mögliche Ziele: {places}</translation>
     </message>
     <message>

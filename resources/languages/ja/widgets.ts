@@ -972,7 +972,7 @@
         <translation>このゲームは初めてですか？</translation>
     </message>
     <message>
-        <source>{piece} can go to: {places}</source>
+        <source>{piece} can go to {places}</source>
         <translation>「{piece}」で選べる対象：{places}</translation>
     </message>
     <message>
@@ -992,7 +992,7 @@
         <translation>{piece}をどう使いますか？</translation>
     </message>
     <message>
-        <source>It can go to: {places}</source>
+        <source>It can go to {places}</source>
         <translation>選べる対象：{places}</translation>
     </message>
     <message>

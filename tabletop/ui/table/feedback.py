@@ -23,6 +23,7 @@ from tabletop.ui.table.choice_list import ChoiceList, distinct_texts, listed_lab
 from tabletop.ui.table.hint_text import HintText
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.session import Session
+from tabletop.words import capitalized
 
 GAMELESS = ("match.", "net.", "puzzles.", "lessons.")
 """Prefixes of refusals by match, network or teacher rather than by the rules of the game."""
@@ -327,7 +328,7 @@ class Feedback(QObject):
 
     def _owned_place(self, ref: str) -> str:
         """Return a seat's place by `<game>.place.<kind>`, or `….of` for a rival's; "" without one."""
-        words, (kind, _, owner) = self.session.words, ref.removeprefix("zone:").partition("/")
+        words, (kind, owner, *_) = self.session.words, (*ref.partition(":")[2].split("/"), "")
         key = f"{self.session.loaded.game.key}.place.{kind}"
         if not (owner.isdecimal() and words.has(key)):
             return ""
@@ -354,9 +355,11 @@ class Feedback(QObject):
             listed = self.session.words.listed(list(dict.fromkeys(places)), any_of=True)
             held = self.scene.spot(source)
             if held is not None and held.piece is not None and held.piece.title:
-                detail = self.tr("{piece} can go to: {places}").format(piece=held.piece.title, places=listed)
+                detail = self.tr("{piece} can go to {places}").format(
+                    piece=capitalized(held.piece.title), places=listed
+                )
             else:
-                detail = self.tr("It can go to: {places}").format(places=listed)
+                detail = self.tr("It can go to {places}").format(places=listed)
         else:
             if refusal.key == "refusal.nothing":
                 refusal = self.session.loaded.game.late_refusal(self.session.view.state, refusal)

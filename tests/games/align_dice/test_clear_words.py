@@ -14,6 +14,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.games.align_dice import game as align_dice
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.look.catalogue import card_face
+from tabletop.games.align_dice.rules.state import At
 from tabletop.games.registry import entry
 from tabletop.words import Words
 from tests.helpers.align import Table
@@ -80,6 +81,15 @@ def test_titles_of_a_table_without_a_castle_card_say_why_they_ask_for_less() -> 
     assert words("en")(key, **points).endswith("Element Beginner from 40 (20 lower: one castle card fewer)")
     key, points = align_dice.game.statistics.title_scale(whole)
     assert words("en")(key, **points).endswith("Element Beginner from 60")
+
+
+@pytest.mark.rule("ALI-8.10")
+def test_a_face_down_castle_card_says_what_it_is() -> None:
+    match = Table(2, "coop", 3).gap(0, "goblin", hidden="golem").gap(1)
+    (card,) = match.state.zones[At.castle[0]]
+    about = align_dice.inspect(f"die:{card}", view.view(match.state, 0), words("en"))
+    assert about is not None
+    assert about.lines == ("Castle card: one more monster, revealed when the one in front is defeated.",)
 
 
 @pytest.mark.rule("ALI-1.06")

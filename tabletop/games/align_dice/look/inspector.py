@@ -31,6 +31,8 @@ class AlignInspector(AlignPieces, Inspecting[AlignState]):
         attackers = self.attackers(item) if state.coop else []
         if state.coop and state.zone[item] in (At.middle, At.egg):
             attackers = [self.text("inspect.dragon")]
+        elif state.zone[item] in At.castle:
+            attackers = [self.text("inspect.castle")]
         kind = state.kind[item]
         flavour = self.flavour(BOOK.monster_or_element(kind)) if kind >= 0 else ""
         return Info(self.piece(item), (), (*attackers, *lines), self.reading("ALI-1.09", *rules), flavour)
