@@ -84,7 +84,7 @@ def _paint_cell(painter: QPainter, cell: Cell, rect: QRectF, radius: float, them
             seals.flag(painter, foot, min(46.0, rect.height() * 0.5))
         return printed
     edge: Colour = DANGER if cell.tone is Tone.RISK else theme.look.active if cell.tone is Tone.ACTIVE else ""
-    cloth.hollow(painter, rect, theme.look, radius, edge)
+    cloth.hollow(painter, rect, theme.look, radius, edge, quiet=cell.step > 0)
     if cell.tone in (Tone.WON, Tone.RISK):
         tint = WON_TINT if cell.tone is Tone.WON else "#b8341f"
         painter.fillPath(rounded(rect, radius), clear(tint, 0.28))

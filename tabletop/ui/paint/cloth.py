@@ -111,9 +111,16 @@ def hem(painter: QPainter, box: QRectF, look: Materials, radius: float = 14, edg
     painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius - 4, radius - 4)
 
 
-def hollow(painter: QPainter, box: QRectF, look: Materials, radius: float = 10, edge: Colour = "") -> None:
-    """Paint an empty place: a dashed outline around a slight shade."""
-    painter.setPen(stitches(edge or look.stitch, 2.2 if edge else 1.2, 4, 3))
+FAINT = 0.3
+"""Opacity of the outline of a quiet place."""
+
+
+def hollow(
+    painter: QPainter, box: QRectF, look: Materials, radius: float = 10, edge: Colour = "", *, quiet: bool = False
+) -> None:
+    """Paint an empty place: a dashed outline around a slight shade, but a faint line around a `quiet` one."""
+    dashes = stitches(edge or look.stitch, 2.2 if edge else 1.2, 4, 3)
+    painter.setPen(pen(clear(look.stitch, FAINT), 1.2) if quiet and not edge else dashes)
     painter.setBrush(clear(look.hollow, look.hollow_share))
     painter.drawRoundedRect(box, radius, radius)
 
