@@ -39,6 +39,9 @@ class Label(msgspec.Struct, frozen=True):
     """Title of the list of what it could mean where the area cannot be meant: which piece there is the target?"""
     is_passive: bool = False
     """Not lit, and without a button: what nobody should do by accident, found by a drag or in the menu."""
+    needs_target: bool = False
+    """True if its target has to be pointed at or chosen from a list: clicks on its source alone ask, even if no other
+    target is left."""
     place: str = ""
     """Where the source is put to mean this: instead of the action's target, or besides a click if it has none."""
     lights_place: bool = False

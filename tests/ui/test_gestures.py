@@ -324,3 +324,21 @@ def test_what_lies_in_a_hand_could_be_betrayed_and_what_everybody_sees_could_not
     assert seen.state.ask.key == question
     assert reveals_private_information(session.view) == betrays
     match.close()
+
+
+@pytest.mark.parametrize("is_usual", [True, False])
+def test_a_double_click_means_the_same_on_a_piece_that_is_held(window: TableWindow, is_usual: bool) -> None:
+    usual = Label(Action(0, "attach", "die:6", "die:4"), "Attach", on_double_click=is_usual)
+    choices = LegalChoices((usual, Label(SUMMON, "Summon")), window.scene.layout)
+    offered: list[list[Label]] = []
+    window.interaction.activated.disconnect()
+    window.interaction.activated.connect(lambda labels, _: offered.append(labels))
+    for clicks in (1, 2):
+        window.interaction.let_go()
+        window.interaction.set_choices(choices)
+        for _ in range(clicks):
+            window.interaction.click("die:6")
+        window.interaction.double_click("die:6")
+    first, second = offered
+    assert first == second
+    assert len(first) == (1 if is_usual else 2)

@@ -8,6 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine import NUMBER
 from tabletop.games.registry import GAMES
+from tabletop.games.seven_missions.rules.state import At
+from tabletop.kit import CARD
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.seven import Table
 from tests.helpers.seven import card as made
@@ -100,3 +102,28 @@ def test_a_double_click_on_a_pile_after_exploring_says_what_to_do_now(lay: Open,
     twice(window, f"zone:{clicked}")
     assert bubble.isVisible()
     assert bubble.title.text().startswith(said)
+
+
+@pytest.mark.rule("SEV-10.03")
+@pytest.mark.parametrize("is_held", [False, True])
+def test_clicks_on_a_monster_ask_before_it_goes_to_the_own_road(lay: Open, is_held: bool) -> None:
+    table = Table().road(0, 1).road(1, 1, (1,)).put("hand/0", "desert_orc")
+    table.state.moved = True
+    window = lay(table)
+    orc = card(window, "Desert Orc", "zone:hand/0")
+    assert [label.action.target for label in window.interaction.choices.labels(orc)] == ["land:0/0"]
+    if is_held:
+        QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, orc))
+    double_click(window, orc)
+    assert not Table.of(state_of(window)).monsters(0)
+    assert window.feedback.menu is not None
+    assert window.feedback.menu.isVisible()
+
+
+def test_a_double_click_acquires_a_card_that_was_selected_before(lay: Open) -> None:
+    window = lay(Table().road(0, 1).points(9))
+    ref = CARD[state_of(window).zones[At.row[0]][0]]
+    QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, ref))
+    assert window.interaction.held_ref == ref
+    double_click(window, ref)
+    assert state_of(window).gold[0] < 9

@@ -140,7 +140,7 @@ class LegalChoices:
         """Return the label of a double click on a spot, None if it is ambiguous."""
         about = [label for label in self.labels(source) if not label.is_passive]
         found = [label for label in about if label.on_double_click] or about
-        return found[0] if len(found) == 1 else None
+        return found[0] if len(found) == 1 and not found[0].needs_target else None
 
 
 def action_labels(table: Table, actions: Iterable[Action]) -> tuple[Label, ...]:

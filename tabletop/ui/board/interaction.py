@@ -52,6 +52,8 @@ class Interaction(QObject):
         """Spot whose only action a click has just done."""
         self._acted = ""
         """Spot with which the last click has done anything."""
+        self._put_down = ""
+        """Spot whose held piece the last click has only put down: the first one of a double click, perhaps."""
         self._visited = 0
         """Number of sources Tab has visited since they changed."""
         self._order = 0
@@ -310,7 +312,7 @@ class Interaction(QObject):
             self._clicked = ""  # the first click has done it already, and something else may lie there now
             return
         about = self.choices.labels(ref)
-        begun = self.held_ref == ref or not self.choices.targets(ref)
+        begun = ref in (self.held_ref, self._put_down) or not self.choices.targets(ref)
         if all(label.is_passive for label in about) and self.held_ref in ("", ref) and not self._is_place(ref):
             self.let_go()
             if self._acted != ref:
@@ -321,13 +323,15 @@ class Interaction(QObject):
             self.let_go()
             self.activated.emit([quick], ref)
         else:
+            if self.choices.targets(ref):
+                self.pick_up(ref)
             self.activated.emit(about, ref)
 
     def second_click_label(self, ref: str) -> Label | None:
         """Return the label of a second click on a held piece: the piece alone, or its only target."""
         plain, targeted = self.choices.click_labels(ref), self.choices.labels(ref)
         again = [label for label in plain if label.on_click or label.on_second_click] if plain else targeted
-        return again[0] if len(again) == 1 and not again[0].is_passive else None
+        return again[0] if len(again) == 1 and not (again[0].is_passive or again[0].needs_target) else None
 
     def click(self, ref: str) -> None:
         """Handle a click on a spot: put the held piece there, pick one up, act, or inspect."""
@@ -337,7 +341,7 @@ class Interaction(QObject):
             self.let_go()
             self.pin_requested.emit("")
             return
-        self.focus = self._clicked = self._acted = ""
+        self.focus = self._clicked = self._acted = self._put_down = ""
         if self.held_ref and self.held_ref != ref:
             if self.drop_on(ref, spot.within) or self.drop_on(spot.within):
                 return
@@ -397,7 +401,10 @@ class Interaction(QObject):
             again = self.second_click_label(ref)
             self.let_go()
             if again is not None:
+                self._clicked = ref
                 self.activated.emit([again], ref)
+            else:
+                self._put_down = ref
             return again is not None
         self.pick_up(ref)
         if plain and not any(label.on_click for label in plain):
