@@ -2966,11 +2966,11 @@
     </message>
     <message>
         <source>Who plays</source>
-        <translation>だれが続けるか</translation>
+        <translation>プレイする人</translation>
     </message>
     <message>
         <source>{name} (decides next)</source>
-        <translation>{name}：次に決める人</translation>
+        <translation>{name}（次の番）</translation>
     </message>
     <message>
         <source>Play on</source>

@@ -169,8 +169,9 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             return ("safe",) if self._gains_by_closing() and not self.state.solo else ("none",)
         if action.verb == "fight" and self._rolls_at_once():
             return ("roll",)
-        if action.verb == "monster" and not self.state.can_draw(action.seat):
-            return ("dry",)
+        if action.verb == "monster":
+            dry, own = not self.state.can_draw(action.seat), action.target in LAND[action.seat]
+            return (("own_dry" if dry else "own") if own else "dry" if dry else "",)
         if action.verb == "coins" and len(self._coins(action.seat)) == 1:
             return ("single",)
         return super().variants(action)
@@ -219,6 +220,8 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             return msgspec.structs.replace(made, on_second_click=True)
         if action.verb == "use" and not self.state.party and self._may_fight(action.source):
             return msgspec.structs.replace(made, on_double_click=True)  # as well as its attack: so it asks
+        if action.verb in ("monster", "miracle") and action.target in LAND[action.seat]:
+            return msgspec.structs.replace(made, needs_target=True)
         if action.verb == "commit" and action.arg == battle.SUPPORTS:
             return msgspec.structs.replace(made, tip=self.text("tip.support"))
         if action.verb == "end":
