@@ -93,6 +93,8 @@ def _name_over_effect(piece: Piece, made: CardLayout, room: QRectF, letters: tup
     names = [name_line(title, wide, letters, 1), name_line(title, wide, letters[-1:], 2)]
     if brush.width(title, least, True, True) * LEGIBLE <= wide:
         names.insert(1, (least, 1))
+    elif names[-1][1] == 2:
+        del names[0]  # one row would have letters nobody can read
     effects, ways = (*effects_of(piece), *_openings(piece)), list[tuple[int, int, str]]()
     for size, rows in names:
         left = room.height() - rows * brush.pitch_of(size) + 1

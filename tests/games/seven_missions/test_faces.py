@@ -73,7 +73,8 @@ def test_a_miracle_on_a_land_shows_what_it_does_there() -> None:
     road = found["zone:lands/0"]
     assert isinstance(road, Cells)
     shown = [cell.piece for cell in road.cells if cell.piece is not None]
-    assert [piece.figure for piece in (shown[0], *shown[0].attached, shown[1])] == ["HP 19", "HP +7", "−1 die"]
+    monster, alone, *under = shown[0], shown[1], *shown[0].attached
+    assert [monster.figure, *[piece.brief for piece in under], alone.figure] == ["HP 19", "HP +7", "−1 die"]
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "de"])

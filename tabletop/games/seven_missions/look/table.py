@@ -195,14 +195,18 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
             yield first
 
     def _miracle(self, miracle: Item, seat: int, spot: int) -> Piece:
-        """Return a miracle on a land: a name and the figure of its effect, as small as it may be."""
+        """Return a miracle on a land: a name and the figure of its effect, as small as it may be.
+
+        Under a monster, whose hit points include it, the figure gives way to the name.
+        """
         kind, monsters = self.state.kind[miracle], self.state.monsters_on(seat, spot)
         more = max((part.hp for part in BOOK.toughen[kind]), default=0)
         if monsters:
             more = self.state.hit_points(seat, monsters[0]) - BOOK.hp[self.state.kind[monsters[0]]]
         dice = BOOK.blind[kind]
         figure = self.text("card.fewer_dice", n=dice) if dice else self.text("card.more_hp", n=more)
-        return _replace(self.card(miracle, seat), figure=figure)
+        card = self.card(miracle, seat)
+        return _replace(card, figure="", brief=figure, gist="") if monsters else _replace(card, figure=figure)
 
     def _claim(self, seat: int) -> str:
         return self.text("table.claim") if self.state.claim[seat] is not None else ""
