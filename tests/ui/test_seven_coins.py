@@ -48,3 +48,15 @@ def test_a_coin_dropped_on_the_road_after_the_move_is_refused_and_not_played(lay
     assert window.feedback.bubble.isVisible()
     assert "moved already" in window.feedback.bubble.title.text()
     assert "is still behind" in window.feedback.bubble.title.text()  # why a rival may move twice
+
+
+def test_the_buttons_of_a_turn_keep_one_order_whenever_they_appear(lay: Open) -> None:
+    window = lay(Table(2, "lorien", "diane").road(0, 3).send("0.3", "desert_orc").put("deck/0", "silver"))
+    assert buttons(window) == ["End battles", "End turn"]
+    window.commands.choose(next(label for label in window.session.labels() if label.action.verb == "use"))
+    texts = ["Play Silver: +2", "End battles", "End turn"]
+    assert sorted(buttons(window)) == sorted(texts)
+    found = [window.prompt.button_for(text) for text in texts]
+    places = [button.x() for button in found if button is not None]
+    assert len(places) == 3
+    assert places == sorted(places)

@@ -14,7 +14,7 @@ from tabletop.ui.board.view import TableView
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.animation_speed import AnimationSpeed
 from tabletop.ui.table.bottom_bar import BottomBar
-from tabletop.ui.table.button_keys import verb_numbers
+from tabletop.ui.table.button_keys import verb_numbers, verb_order
 from tabletop.ui.table.decision_presenter import RESULTS
 from tabletop.ui.table.icon_legend import IconLegend
 from tabletop.ui.table.inspector import Inspector
@@ -134,6 +134,7 @@ class Bars(QObject):
         self.prompt = PromptBar(theme, parent)
         self.bottom = BottomBar(self.recap, self.prompt, parent)
         self.prompt.button_keys.verb_numbers = {**verb_numbers(session.loaded.game), RESULTS: "1"}
+        self.prompt.button_keys.verb_order = verb_order(session.loaded.game)
         self.inspector = Inspector(theme, parent)
         self.legend = IconLegend(theme, parent)
         self.log = Log(theme, parent)

@@ -37,6 +37,11 @@ def verb_numbers(game: Game[Any]) -> Mapping[str, str]:
     return found
 
 
+def verb_order(game: Game[Any]) -> tuple[str, ...]:
+    """Return the verbs of a game in the order in which its decisions name them."""
+    return tuple(dict.fromkeys(move.verb for decision in game.decisions.values() for move in decision.moves))
+
+
 def purpose_of(label: Label) -> str:
     """Return the name by which a button keeps key and place: that of its list, or else its verb."""
     return label.action.arg if label.action.verb == MENU else label.menu or label.action.verb
@@ -45,11 +50,12 @@ def purpose_of(label: Label) -> str:
 class ButtonKeys:
     """The keys of the buttons offered now.
 
-    `verb_numbers` has the game's own number for each verb's first button.
+    `verb_numbers` has the game's own number for each verb's first button, `verb_order` the game's order of buttons.
     """
 
     def __init__(self) -> None:
         self.verb_numbers: Mapping[str, str] = {}
+        self.verb_order: Sequence[str] = ()
         self._labels: tuple[Label, ...] = ()
         self._numbers: dict[tuple[str, int], str] = {}
         """Number of each purpose's first, second … button."""

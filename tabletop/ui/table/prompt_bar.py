@@ -116,7 +116,7 @@ class PromptBar(QWidget):
         self._yielding: tuple[Action, ...] = ()
         self.button_keys = ButtonKeys()
         self._order: list[str] = []
-        """Purposes in the order in which they have appeared, which is that of their buttons."""
+        """Purposes in the order of their buttons: the game's, then that in which they have appeared."""
         self._is_settled = False
         """True once keys and order have been seen, so that they stay."""
         self.is_paused = False
@@ -195,7 +195,7 @@ class PromptBar(QWidget):
             self._slots.append(slot)
         if not self._is_settled:
             self.button_keys.forget()  # what is not on the table before its size is known has no button
-            self._order = []
+            self._order = [*self.button_keys.verb_order]
             self._is_settled = self.isVisible()
         self._order += [name for name in dict.fromkeys(map(purpose_of, labels)) if name not in self._order]
         self.button_keys.assign(labels, frozenset(keys))
