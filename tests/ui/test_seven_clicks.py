@@ -127,3 +127,11 @@ def test_a_double_click_acquires_a_card_that_was_selected_before(lay: Open) -> N
     assert window.interaction.held_ref == ref
     double_click(window, ref)
     assert state_of(window).gold[0] < 9
+
+
+@pytest.mark.rule("SEV-7.01")
+def test_a_double_click_on_a_companion_in_hand_joins_the_battle_that_is_open(lay: Open) -> None:
+    window = lay(threatened_table().put("hand/0", "militia").do("commit", "diane", "0.3", "attack"))
+    militia = card(window, "Village Militia", "zone:hand/0")
+    double_click(window, militia)
+    assert (NUMBER[militia], True) in state_of(window).party

@@ -222,6 +222,8 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             return msgspec.structs.replace(made, on_double_click=True)  # as well as its attack: so it asks
         if action.verb in ("monster", "miracle") and action.target in LAND[action.seat]:
             return msgspec.structs.replace(made, needs_target=True)
+        if action.verb == "play" and self.state.stage == "muster" and self._rush_lands(action):
+            return msgspec.structs.replace(made, on_double_click=False)  # it joins the battle at once
         if action.verb == "commit" and action.arg == battle.SUPPORTS:
             return msgspec.structs.replace(made, tip=self.text("tip.support"))
         if action.verb == "end":
@@ -263,13 +265,21 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         return self.state.solo or bool(own)
 
     def _rushes(self) -> Iterator[Label]:
-        state, seat, kinds = self.state, self.seat, self.state.kind
-        if state.step == 4 or state.stage == "battle":
-            return
-        party = {kinds[hero] for hero, _ in state.party}
+        """Yield labels of companions that are played and attack in one gesture."""
+        state, seat = self.state, self.seat
         for action in self.seen.actions:
-            if action.verb == "play" and kinds[NUMBER[action.source]] not in party:
-                for spot in battle.battlefields(state, seat):
-                    land = LAND[seat][spot]
-                    text = self.text("do.rush", source=action.source, target=land)
-                    yield Label(action, text, place=land, then=Action(seat, "commit", "", land, "attack"))
+            for land in self._rush_lands(action):
+                text, then = (
+                    self.text("do.rush", source=action.source, target=land),
+                    Action(seat, "commit", "", land, "attack"),
+                )
+                yield Label(action, text, place=land, then=then, on_double_click=state.stage == "muster")
+
+    def _rush_lands(self, action: Action) -> list[str]:
+        """Return the lands on which a companion could attack as soon as it is played."""
+        state, kinds = self.state, self.state.kind
+        if action.verb != "play" or state.step == 4 or state.stage == "battle":
+            return []
+        if kinds[NUMBER[action.source]] in {kinds[hero] for hero, _ in state.party}:
+            return []
+        return [LAND[self.seat][spot] for spot in battle.battlefields(state, self.seat)]
