@@ -424,3 +424,14 @@ def test_the_name_of_a_miracle_under_a_monster_has_two_lines_rather_than_narrow_
     table = Table().road(0, 1).road(1, 3).send("1.1", "wolf_pack", "lost_forest")
     name = plan_of(lay(table, (1280, 768), "ja"), CARD[table.state.miracle_on(1, 0)]).name
     assert (name.text, name.rows) == ("ダンシネインの迷いの森", 2)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_cards_of_a_bazaar_row_share_one_form_and_one_size_of_letters(lay: Open, language: str) -> None:
+    window = lay(Table().road(0, 2), (1280, 768), language)
+    for number in range(3):
+        plans = [plan for plan in plans_in(window, f"zone:row/{number}").values() if plan.form is card_parts.Form.OPEN]
+        assert len(plans) >= 3
+        assert len({plan.name.size for plan in plans} | {plan.text.size for plan in plans}) == 1
+        assert all(plan.name.box.left() < plan.art.right() < plan.text.box.left() for plan in plans)
+        assert all(plan.name.box.bottom() <= plan.art.top() for plan in plans)

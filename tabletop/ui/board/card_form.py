@@ -12,6 +12,7 @@ from tabletop.display.piece import Detail, Piece
 from tabletop.ui.board.card_open import ART_LEAST, open_card
 from tabletop.ui.board.card_parts import (
     LEAST_PRINT,
+    NARROWEST,
     STRIPE,
     STUB_WIDTH,
     CardLayout,
@@ -88,7 +89,7 @@ def has_cut_text(piece: Piece, box: QRectF, theme: Theme) -> bool:
 
 
 def shared_letters(pieces: Sequence[Piece], box: QRectF, theme: Theme) -> int:
-    """Return the size of the letters of a row: the largest in which each card keeps its picture and text."""
+    """Return the largest letters of a row in which each card keeps its picture and text."""
     shapes = (replace(piece, ref="", also=(), stock=None, dear=False, attached=()) for piece in pieces)
     return _shared_letters(tuple(shapes), box.getRect(), theme)
 
@@ -98,9 +99,19 @@ def _shared_letters(pieces: tuple[Piece, ...], rect: tuple[float, ...], theme: T
     options, box = dict.fromkeys((*sizes(14, 12, theme), least_size(theme))), QRectF(*rect)
     for size in options:
         plans = (arranged(replace(piece, letters=size), box, theme) for piece in pieces)
-        if all(plan.art.height() >= ART_LOWEST and not plan.text.text.endswith("…") for plan in plans):
+        if all(
+            plan.art.height() >= ART_LOWEST and not plan.text.text.endswith("…") and _has_easy_name(plan)
+            for plan in plans
+        ):
             return size
     return least_size(theme)
+
+
+def _has_easy_name(plan: CardLayout) -> bool:
+    """Return whether the name of an open card keeps nearly its usual width or has two lines."""
+    name = plan.name
+    narrowed = brush.width(name.text, name.size, True, True) * NARROWEST
+    return plan.form is not Form.OPEN or name.rows > 1 or narrowed <= name.box.width()
 
 
 on_new_lettering(_shared_letters.cache_clear)

@@ -51,6 +51,9 @@ def open_card(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
     art_widths = (max(ART_LEAST * one, inner.width() * ART_SHARE), ART_LEAST * one, narrowest, stripe)
     letters = sizes(15, 12, theme)
     texts = texts_of(piece)
+    for text in texts if piece.letters else ():
+        if (found := titled(piece, inner, theme, text, is_small=True)) is not None:
+            return found
     for number, text in enumerate((*texts, "")):
         has_shorter = not are_all_cut(texts[number + 1 :])
         for option in _open_options(art_widths, letters, bool(piece.subtitle)):
@@ -84,16 +87,17 @@ def titled(piece: Piece, inner: QRectF, theme: Theme, text: str, *, is_small: bo
     """
     if piece.corners.bottom_right:
         return None
-    one, least = unit(theme), sizes(12, 12, theme)[-1]
+    one, least = unit(theme), piece.letters or sizes(12, 12, theme)[-1]
     pad, sealed = 2 * one, 2 * seal_radius(inner)
     name = QRectF(inner.left() + (sealed if piece.corners.top_left else pad), inner.top(), 0, 0)
     name.setRight(inner.right() - (sealed if piece.corners.top_right else pad))
     _, lines = name_line(piece.title, name.width(), (least,))
     scales = {lines: 1.0, 1: name.width() / max(1.0, brush.width(piece.title, least, True, True))}
     rows_of_name = [rows for rows, scale in scales.items() if scale >= SMALLEST_NAME]  # rather narrow than no picture
-    letters, art_widths = sizes(15, 12, theme), [ART_LEAST * one, ART_CROP * one]
+    letters = (piece.letters,) if piece.letters else sizes(15, 12, theme)
+    art_widths = [ART_LEAST * one, ART_CROP * one]
     if is_small:
-        letters = tuple(dict.fromkeys((*letters, least_size(theme))))
+        letters = letters if piece.letters else tuple(dict.fromkeys((*letters, least_size(theme))))
         art_widths.append(float(LEAST_PRINT))
     pairs = [(size, letter) for size in letters for letter in letters if letter >= size]
     for rows, art_width, place, (size, letter) in product(rows_of_name, art_widths, ("text", "art"), pairs):

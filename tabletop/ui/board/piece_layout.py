@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from tabletop.display.parts import all_pieces
 from tabletop.display.piece import Piece, Shape
 from tabletop.display.table import Area, Cells, Pile, Row
-from tabletop.ui.board import card_rows, chips, piece_painter, piece_sizes
+from tabletop.ui.board import card_form, card_rows, chips, piece_painter, piece_sizes
 from tabletop.ui.board.layout import Glass, Kind, Layout, Panel, Spot
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import Theme
@@ -187,7 +187,7 @@ def _flow(layout: Layout, panel: Panel, area: Row, inside: QRectF, theme: Theme)
     if not panel.framed:
         tallest = min(tallest, inside.height())
     if area.stretch and area.rows:
-        _lines(layout, area, inside, tallest)
+        _lines(layout, area, inside, tallest, theme)
         return
 
     def rows_at(high: float) -> list[int] | None:
@@ -232,17 +232,17 @@ def _is_of_dice(area: Row) -> bool:
     return all(piece.shape is Shape.DIE for piece in area.pieces)
 
 
-def _lines(layout: Layout, area: Row, inside: QRectF, tallest: float) -> None:
+def _lines(layout: Layout, area: Row, inside: QRectF, tallest: float, theme: Theme) -> None:
     """Lay pieces in `rows` lines of equal height."""
     per = -(-len(area.pieces) // area.rows)
     gap = piece_sizes.gap_of(inside.height() / area.rows)
     high = (inside.height() - gap * (area.rows - 1)) / area.rows
     for row in range(area.rows):
         room = QRectF(inside.left(), inside.top() + row * (high + gap), inside.width(), high)
-        _line(layout, area, area.pieces[row * per : (row + 1) * per], room, min(tallest, high))
+        _line(layout, area, area.pieces[row * per : (row + 1) * per], room, min(tallest, high), theme)
 
 
-def _line(layout: Layout, area: Row, pieces: tuple[Piece, ...], inside: QRectF, high: float) -> None:
+def _line(layout: Layout, area: Row, pieces: tuple[Piece, ...], inside: QRectF, high: float, theme: Theme) -> None:
     """Lay pieces in one line: wide cards share what the others leave, as if there were `columns` of them."""
     wides = [piece for piece in pieces if piece.shape is Shape.WIDE]
     columns = max(area.columns, len(wides), 1)
@@ -253,7 +253,11 @@ def _line(layout: Layout, area: Row, pieces: tuple[Piece, ...], inside: QRectF, 
     high = min(high, loose / (sum(fixed_widths) + extras + columns * STEEPEST))
     across = min(high * FLATTEST, (loose - high * (sum(fixed_widths) + extras)) / columns)
     left, top = inside.left(), inside.top() + (inside.height() - high) / 2
+    box = QRectF(0, 0, round(across), round(high))
+    letters = card_form.shared_letters(wides, box, theme) if area.one_size else 0
     for piece in pieces:
+        if letters and piece.shape is Shape.WIDE:
+            piece = msgspec.structs.replace(piece, letters=letters)
         wide = across if piece.shape is Shape.WIDE else high * piece_painter.aspect(piece)
         place_piece(layout, piece, QRectF(round(left), round(top), round(wide), round(high)), area.ref)
         left += wide + high * (piece_sizes.breadth(piece) - piece_painter.aspect(piece)) + gap

@@ -11,7 +11,7 @@ from tabletop.engine import Item
 from tabletop.games.seven_missions.cards.book import BOOK, DIE
 from tabletop.games.seven_missions.cards.schema import Damage, Rally
 from tabletop.games.seven_missions.look.catalogue import attack, face
-from tabletop.games.seven_missions.look.text import WAITS, kind_name
+from tabletop.games.seven_missions.look.text import TOO_EARLY, WAITS, kind_name
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import COIN, COINS, DONE, OPEN, PILES, At, SevenState
 from tabletop.games.seven_missions.rules.steps import battle, road
@@ -115,7 +115,7 @@ class SevenPieces(SeatView[SevenState]):
         elif not allowed(state, self.mine, kind):
             level = least_level(kind)
             reason = self.text("inspect.too_early", n=level)
-            waits = Token("mdi6.lock", _WOOD, note=reason, text=self.text("table.level", n=level))
+            waits = Token(f"mdi6.{TOO_EARLY}", _WOOD, note=reason, text=self.text("table.level", n=level))
         else:
             return msgspec.structs.replace(piece, dear=dear)
         summary = self.dotted([piece.summary, reason])

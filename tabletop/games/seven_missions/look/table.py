@@ -256,7 +256,17 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         if self.state.solo and number == 1:
             wares, title = map(self.arriving, self.state.zones[At.waiting]), self.text("zone.waiting")
         pieces = (self.pile(number), *wares)
-        return Row(At.refs[zone], title, pieces=pieces, rows=1, columns=columns, weight=weight, bare=True, stretch=True)
+        return Row(
+            At.refs[zone],
+            title,
+            pieces=pieces,
+            rows=1,
+            columns=columns,
+            weight=weight,
+            bare=True,
+            stretch=True,
+            one_size=True,
+        )
 
     def _hand(self) -> Area:
         longest = wordiest(self.words.language)

@@ -53,6 +53,8 @@ TRIAL = "numeric-5-circle"
 """Glyph that stands in the legend for the number at the top of a monster."""
 TRIAL_GOLD = "#b98a1c"
 """Colour of that number in the legend, as on the card."""
+TOO_EARLY = "alpha-l-circle"
+"""Glyph that stands in the legend for the level on a card that cannot be acquired yet."""
 WAITS = "map-marker-off"
 """Glyph on a monster of the bazaar that fits no rival's land yet."""
 
@@ -66,7 +68,7 @@ def icons(language: str) -> tuple[Icon, ...]:
     colours = {TRIAL: TRIAL_GOLD}
     return tuple(
         Icon(f"mdi6.{name}", words(f"seven_missions.icon.{name}"), colours.get(name, ""))
-        for name in (*names, TRIAL, WAITS)
+        for name in (*names, TRIAL, TOO_EARLY, WAITS)
     )
 
 
