@@ -227,3 +227,20 @@ def test_a_line_cut_by_the_edge_of_the_inspector_fades(qtbot: QtBot) -> None:
     assert inspector.grab().toImage().pixelColor(below) == QColor(window.scene.theme.look.side)
     bar.setValue(bar.maximum())
     assert not fade.isVisible(), "nothing is cut"
+
+
+def test_a_click_on_the_heading_of_a_legend_folds_it_and_leaves_its_room_to_the_log(qtbot: QtBot) -> None:
+    panel = QWidget()
+    qtbot.addWidget(panel)
+    legend = IconLegend(THEMES["dark"], panel)
+    legend.resize(190, 400)
+    legend.icons = tuple(Icon(f"mdi6.numeric-{n}-circle", f"a meaning of its own line {n}") for n in range(3))
+    legend.limit_height(400)
+    panel.show()
+    whole = legend.height()
+    for is_folded in (True, False):
+        QTest.mouseClick(legend, Qt.MouseButton.LeftButton, pos=QPoint(40, 8))
+        assert legend.isVisible()
+        assert (legend.height() < 40) is is_folded
+        assert (len(legend._shown()) == 0) is is_folded
+    assert legend.height() == whole

@@ -343,3 +343,13 @@ def test_whoever_has_finished_a_lesson_needs_no_tips_on_what_was_done_in_it(
     assert not any(shell.preferences.remembered(f"taught.quarriors.{key}") for key in keys)
     screen.match.go(len(screen.match.lesson.steps))
     qtbot.waitUntil(lambda: all(shell.preferences.remembered(f"taught.quarriors.{key}") for key in keys))
+
+
+@pytest.mark.parametrize("has_finished", [False, True])
+def test_the_legend_is_folded_once_a_match_has_been_finished(qtbot: QtBot, has_finished: bool) -> None:
+    shell = window(qtbot, GAMES, teaching=False)
+    if has_finished:
+        shell.preferences.remember("finished.quarriors", "yes")
+    legend = seated(qtbot, shell).bars.legend
+    assert legend.isVisible()
+    assert legend.is_folded is has_finished

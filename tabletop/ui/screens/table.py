@@ -132,6 +132,7 @@ class LocalMode(TableMode):
         return False
 
     def attach(self, table: TableSurface) -> None:
+        table.side.legend.fold(progress.has_finished(self._preferences, self._match.game))
         if self._match.local_seats and self._preferences.values.teaching:
             is_known = partial(progress.is_tip_known, self._preferences)
             remember = partial(progress.record_tip, self._preferences)

@@ -77,6 +77,8 @@ class IconLegend(QWidget):
         self._first = 0
         """First line that is shown."""
         self._gives_way = False
+        self.is_folded = False
+        """True if only the heading is shown; a click on it folds and unfolds the lines."""
         self.hide()
 
     def apply_theme(self, theme: Theme) -> None:
@@ -92,6 +94,12 @@ class IconLegend(QWidget):
             self.setAccessibleDescription(spoken(". ".join(icon.meaning for icon in icons)))
             self._fit()
             self.update()
+
+    def fold(self, is_folded: bool) -> None:
+        """Show the heading alone, or the lines too."""
+        self.is_folded = is_folded
+        self._fit()
+        self.update()
 
     def share_height(self, high: int) -> None:
         """Take at most a share of the side panel's height."""
@@ -134,13 +142,14 @@ class IconLegend(QWidget):
     def _fit(self) -> None:
         has_place = self._most >= self._heading + FEWEST * self._side
         self.setVisible(bool(self.icons) and has_place and self.parentWidget() is not None)
-        self.setFixedHeight(min(max(0, self._most), self.height_at(self.width())))
-        self.setCursor(Qt.CursorShape.PointingHandCursor if self._is_cut else Qt.CursorShape.ArrowCursor)
+        whole = round(self._heading) if self.is_folded else self.height_at(self.width())
+        self.setFixedHeight(min(max(0, self._most), whole))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     @property
     def _is_cut(self) -> bool:
         """True if not every line has room."""
-        return len(self._shown()) < len(self._lines(self.width()))
+        return not self.is_folded and len(self._shown()) < len(self._lines(self.width()))
 
     def _shown(self) -> list[tuple[Line, float, float]]:
         """Return the lines that have room from the first one on, each with its top and height."""
@@ -173,8 +182,10 @@ class IconLegend(QWidget):
             event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Turn to the lines that have no room, and after the last ones back to the first."""
-        if self._is_cut:
+        """Fold or unfold at the heading; below it turn to the lines without room, after the last to the first."""
+        if event.position().y() < self._heading:
+            self.fold(not self.is_folded)
+        elif self._is_cut:
             self._first = self._follows
             self.update()
         else:
@@ -182,7 +193,7 @@ class IconLegend(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, painter = self.theme, QPainter(self)
-        key = f"legend {self.icons} {self._first} {theme.name} {theme.scale:g} {theme.text:g}"
+        key = f"legend {self.icons} {self.is_folded} {self._first} {theme.name} {theme.scale:g} {theme.text:g}"
         ratio = self.devicePixelRatioF()
         painter.drawPixmap(0, 0, pixmap_cache.CACHE.paint_once(key, self.width(), self.height(), ratio, self._paint))
 
@@ -191,6 +202,9 @@ class IconLegend(QWidget):
         theme = self.theme
         painter.fillRect(QRectF(0, 0, self.width(), 1), theme.color("line"))
         row = QRectF(0, theme.px(5), self.width(), brush.height(theme.body))
+        fold = QRectF(-2, row.top(), row.height(), row.height())
+        glyphs.draw(painter, f"mdi6.menu-{'right' if self.is_folded else 'down'}", fold, theme.color("gold_text"))
+        row.setLeft(fold.right())
         heading = self.tr("Icons on this table")
         brush.line(painter, row, heading, theme.body, theme.color("gold_text"), bold=True, serif=True)
         if self._is_cut:
