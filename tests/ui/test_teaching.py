@@ -157,6 +157,27 @@ def test_the_first_choice_of_a_die_is_explained_and_gold_as_soon_as_a_die_glows(
     assert known == ["align_dice.take", "gold"]
 
 
+def test_gold_is_explained_as_soon_as_other_tips_have_been_read(qtbot: QtBot) -> None:
+    loaded, seats = entry("align_dice").load(), [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in range(2)]
+    match = Match.new(entry("align_dice"), checked_setup(loaded.game, 2, {"starter": 1}), seats, "teach", save=False)
+    front = open_window(qtbot, match, loaded)
+    known: list[str] = []
+    GoldTip(front.session, front.view, front.bubble, known.__contains__, known.append, front)
+    seen = match.view(1)
+    assert match.submit(seen.actions[0], seen.number) is None
+    front.bubble.say("accent", "Another tip", QPoint(100, 100))
+    session = front.session
+    session.shows_advice = True
+    best = distinct(session.view.state, session.view.actions)[:2]
+    chances = zip(best, (0.5, 0.3), strict=True)
+    session.set_advice(session.view, tuple(Evaluation(action, chance, 0.001, 400) for action, chance in chances))
+    assert not known
+    front.bubble.hide()
+    qtbot.waitUntil(front.bubble.isVisible)
+    assert front.bubble.title.text() == Words("en")("teaching.gold")
+    assert known == ["gold"]
+
+
 def test_nobody_is_taught_who_does_not_want_to_be(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES, teaching=False)
     front = seated(qtbot, shell)

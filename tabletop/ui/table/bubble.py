@@ -60,6 +60,8 @@ class Bubble(QWidget):
     rules_requested = Signal(str)
     answered = Signal(str)
     """The name of the button that was pressed."""
+    hidden = Signal()
+    """Nothing is said any more."""
 
     GLYPHS = {"coral": "mdi6.alert-circle-outline", "accent": "mdi6.lightbulb-on-outline", "gold": "mdi6.help-circle"}
 
@@ -296,6 +298,7 @@ class Bubble(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         if hasattr(self, "_pointer"):  # a window that is collected has lost it
             self._pointer.hide()
+            self.hidden.emit()
         focused, view = self.focusWidget(), self._over.parentWidget()
         if focused is not None and focused.hasFocus() and view is not None:
             view.setFocus()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, QRect
+from PySide6.QtCore import QObject, QRect, QTimer
 from PySide6.QtGui import QInputDevice
 
 from tabletop.engine.actions import SEAT, Action
@@ -147,6 +147,7 @@ class GoldTip(Tips):
         if not self._is_known(self.KEY):
             self._session.changed.connect(self._look)
             self._session.advised.connect(self._look)
+            self._bubble.hidden.connect(lambda: QTimer.singleShot(0, self, self._look))  # unless more is said at once
 
     def _look(self) -> None:
         """Show the tip if a piece is gold, a person is to decide and nothing else is said."""
