@@ -15,7 +15,7 @@ from tabletop.ui.paint.materials import PAPER_TOP
 from tabletop.ui.paint.theme import LEAST, on_new_lettering
 
 _ICON = re.compile(r"<([a-z0-9]+\.[a-z0-9-]+)(?: (#[0-9a-fA-F]{6}))?>")
-_LISTED = re.compile(r"[^ ·、]*\d(?:/\+?\d+)+[^ ·、]*、?")
+_LISTED = re.compile(r"[^ ·･、]*\d(?:/\+?\d+)+[^ ·･、]*、?")
 """A list of numbers, and what no space parts from it."""
 _COMPARED = re.compile(r"[^ ]+ [≥≤±]\d[^ ]*")
 """A number with its sign, what no space parts from it, and the word before."""

@@ -148,10 +148,15 @@ def test_a_word_is_never_broken_whatever_letters_it_has(qapp: object, word: str)
 
 
 @pytest.mark.parametrize(
-    "text", ["<mdi6.shield> 1/2/3 · +3/+4/+6 <mdi6.sword>", "Mage 1/2/3 · +3/+4/+6 <mdi6.sword>, 2"]
+    "text",
+    [
+        "<mdi6.shield> 1/2/3 · +3/+4/+6 <mdi6.sword>",
+        "Mage 1/2/3 · +3/+4/+6 <mdi6.sword>, 2",
+        "<mdi6.cross>･+3/+4/+6 <mdi6.sword>、2",
+    ],
 )
 def test_a_list_of_numbers_stands_in_one_line_wherever_one_holds_it(qapp: object, text: str) -> None:
-    least = round(brush.width("+3/+4/+6\u00a0\u3000,", LEAST, True)) + 4
+    least = round(brush.width("+3/+4/+6\u00a0\u3000、", LEAST, True)) + 4
     for wide in range(least, 3 * least, 3):
         (rows,) = rows_of(text, LEAST, wide)
         assert any("+3/+4/+6" in row.replace("\u2060", "") for row in rows), rows
