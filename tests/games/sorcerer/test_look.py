@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from tabletop import rulebook
 from tabletop.cards.effects.grammar import Trigger
 from tabletop.display.parts import areas, panels
+from tabletop.display.piece import Detail
 from tabletop.display.table import Row, Table, Tone
 from tabletop.engine.view import view
 from tabletop.games.sorcerer import game as sorcerer
@@ -15,6 +17,7 @@ from tabletop.games.sorcerer.cards.schema import Card, Type
 from tabletop.games.sorcerer.look.catalogue import explained
 from tabletop.games.sorcerer.rules import casualties, rolling, values
 from tabletop.languages import LANGUAGES
+from tabletop.ui.board.card_texts import effects_of, texts_of
 from tabletop.ui.table.icon_legend import icons_on
 from tabletop.words import Words
 from tests.helpers.sorcerer import GAME
@@ -573,3 +576,21 @@ def test_the_heading_of_the_skills_names_the_battlefield_they_reach_and_lore_has
     assert pool.short == "Pay 1, 2, 4, 6 <mdi6.water>"
     match.state.avatar[0] = -1
     assert not rows(match)["zone:skills/0"].note
+
+
+@pytest.mark.rule("SOR-10.02", "SOR-10.03")
+def test_no_form_of_a_blanked_card_shows_text_that_is_ignored():
+    match = Match()
+    blanked, partly = match.minions("left", 1, "salamander", "masked_blade")
+    before = {piece.ref: piece for row in rows(match.act()).values() for piece in row.pieces}
+    match.state.lasting += [(blanked, "blank", 0, "round"), (blanked, "attack", 2, "round")]
+    triggers = {each.on for each in BOOK.abilities[match.state.kind[partly]]}
+    match.state.lasting += [(partly, f"blank_{trigger.value}", 0, "attack") for trigger in triggers]
+    pieces = {piece.ref: piece for row in rows(match.act()).values() for piece in row.pieces}
+    for item in (blanked, partly):
+        piece, printed = pieces[f"card:{item}"], before[f"card:{item}"]
+        assert printed.short
+        assert (piece.text, piece.short) == ("Blanked: ignore its text.",) * 2
+        assert (piece.brief, piece.gist) == ("Blanked",) * 2
+        texts = (*texts_of(piece), *effects_of(piece), *texts_of(msgspec.structs.replace(piece, detail=Detail.FULL)))
+        assert all(text.startswith("Blanked") for text in texts)

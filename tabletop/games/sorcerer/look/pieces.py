@@ -16,7 +16,7 @@ from tabletop.engine.items import Item
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
 from tabletop.games.sorcerer.cards.schema import Face, Type
 from tabletop.games.sorcerer.look.catalogue import BACK, card_piece, die_piece, energy_die, stats_of
-from tabletop.games.sorcerer.look.short_forms import ICONS, short_form
+from tabletop.games.sorcerer.look.short_forms import ICONS, gist, short_form
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
 from tabletop.games.sorcerer.rules.action_phase import STANDEE
 from tabletop.games.sorcerer.rules.setup import ORDER
@@ -78,8 +78,14 @@ class SorcererPieces(SeatView[SorcererState]):
         tokens += self._temporary(item)
         if blanked := self._blanked(item):
             tokens += blanked
-            short = self.text("table.blanked")
-            piece = msgspec.structs.replace(piece, text=short, gist="", summary=blanked[0].note)
+            piece = msgspec.structs.replace(piece, summary=blanked[0].note)
+        off = frozenset(each.on for each in BOOK.abilities[state.kind[item]] if values.is_blanked(state, item, each.on))
+        if blanked or off:
+            key, language = BOOK.card(state.kind[item]).key, self.words.language
+            short = "" if blanked else short_form(key, language, in_play=True, off=off)
+            brief = "" if blanked else gist(key, language, off)
+            short, brief = short or self.text("table.blanked"), brief or self.text("table.blanked.brief")
+            piece = msgspec.structs.replace(piece, text=short, brief=brief, gist=brief)  # the printed ones are untrue
         now = self._graveyard_now(item)
         facts = self.text("table.body", name=piece.title, attack=attack, left=body.left, toughness=body.toughness)
         return msgspec.structs.replace(

@@ -99,23 +99,28 @@ def icons(words: Words, keys: Iterable[str]) -> tuple[Icon, ...]:
 
 
 @cache
-def short_form(key: str, language: str, in_play: bool = False) -> str:
-    """Return a card's short form, "" if its figures say it all; in play without how to play or use it."""
-    card = BOOK.cards_by_key[key]
-    return _ShortForm(Words(language), card, in_play).text()
+def short_form(key: str, language: str, in_play: bool = False, off: frozenset[Trigger] = frozenset()) -> str:
+    """Return a card's short form, "" if its figures say it all; in play without how to play or use it.
+
+    Abilities whose triggers are `off`, as they are blanked, are left out.
+    """
+    return _ShortForm(Words(language), BOOK.cards_by_key[key], in_play, off=off).text()
 
 
 @cache
-def gist(key: str, language: str) -> str:
-    """Return a card's short form with icons for most words, and without how to play or use it."""
-    return _ShortForm(Words(language), BOOK.cards_by_key[key], in_play=True, is_gist=True).text()
+def gist(key: str, language: str, off: frozenset[Trigger] = frozenset()) -> str:
+    """Return a card's short form with icons for most words, without how to play or use it and what is `off`."""
+    return _ShortForm(Words(language), BOOK.cards_by_key[key], in_play=True, is_gist=True, off=off).text()
 
 
 class _ShortForm:
     """Renders the abilities of one card, a gist with its own texts where there are any."""
 
-    def __init__(self, words: Words, card: Card, in_play: bool, is_gist: bool = False) -> None:
+    def __init__(
+        self, words: Words, card: Card, in_play: bool, is_gist: bool = False, off: frozenset[Trigger] = frozenset()
+    ) -> None:
         self.words, self.card, self.in_play, self.is_gist, self.is_buried = words, card, in_play, is_gist, False
+        self.off = off
 
     def text(self) -> str:
         """Return a line for each ability, the first after how the card is played and whether it flies.
@@ -138,7 +143,11 @@ class _ShortForm:
     def abilities(self) -> tuple[Ability[Any], ...]:
         """Return the abilities that the form names, for an attached card only those that affect its host."""
         is_attached = self.in_play and not self.is_gist and self.card.type is Type.ATTACHMENT
-        return tuple(ability for ability in self.card.abilities if not (is_attached and ability.bury))
+        return tuple(
+            ability
+            for ability in self.card.abilities
+            if ability.on not in self.off and not (is_attached and ability.bury)
+        )
 
     def begun(self, sentence: str, *rest: str) -> str:
         """Return a sentence before the rest of a line."""
