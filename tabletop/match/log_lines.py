@@ -51,6 +51,12 @@ class LogLine:
     """Number of events in a row that it tells."""
 
     @property
+    def badge(self) -> int:
+        """Seat whose badge stands before the line: whose card it was, if it tells what befell another's."""
+        by = self.event.params.get("by_seat") if self.event is not None else None
+        return int(by[5:]) if isinstance(by, str) else self.seat
+
+    @property
     def text(self) -> str:
         """The line without links."""
         return "".join(part for part, _ in self.parts)
@@ -100,8 +106,9 @@ def _seat(params: dict[str, Param], actor: int) -> int:
     if params.get("seat") == EVERYONE:
         return SPECTATOR
     for value in (params.get("seat"), *params.values()):
-        if isinstance(value, str) and value.startswith("seat:"):
-            return int(value[5:])
+        (named,) = value if isinstance(value, tuple) and len(value) == 1 else (value,)
+        if isinstance(named, str) and named.startswith("seat:"):
+            return int(named[5:])
     return actor
 
 

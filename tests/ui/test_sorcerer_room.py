@@ -13,7 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.display.piece import Bead
 from tabletop.display.table import Row
+from tabletop.engine.items import Item
 from tabletop.ui.board import card_form, seat_painter
+from tabletop.ui.board.card_marks import paint_tokens
 from tabletop.ui.board.card_parts import LEAST_PRINT, Form
 from tabletop.ui.board.gauge_painter import LEAST_PITCH, paint_gauge_strip
 from tabletop.ui.board.highlights import MarkItem
@@ -172,6 +174,39 @@ def test_four_minions_of_a_side_show_name_picture_and_figures_in_a_line_or_open_
         assert bool(plan.text.text) is bool(spot.piece.short)
         assert not any(pill.intersects(plan.name.box) for pill in pills), "no name lies under a chance"
     assert len(pills) == len(FOUR)
+
+
+@pytest.mark.parametrize("n", [3, 4])
+def test_badges_lie_beside_each_other_where_more_would_cover_the_name(
+    opened: Open, monkeypatch: pytest.MonkeyPatch, n: int
+) -> None:
+    table = Table()
+    state = table.state
+    minions = table.minions("left", 0, "masked_blade", "leviathan", "salamander", "sphinx")[:n]
+    for item in minions:
+        state.flame[item], state.arthropod[item] = 2, 1
+        state.lasting += [(Item(item), "blank", 0, "round"), (Item(item), "attack", 3, "round")]
+        state.causes += [(Item(item), change, state.kind[item], "round") for change in ("blank", "attack")]
+    window, _ = opened(table.act())
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    laid = list[QRectF]()
+    monkeypatch.setattr(
+        seals,
+        "token",
+        lambda _, at, radius, *how: laid.append(QRectF(at.x() - radius, at.y() - radius, *[2 * radius] * 2)),
+    )
+    monkeypatch.setattr(seals, "seal", lambda *how: None)
+    for spot in (window.scene.layout.spots[f"card:{item}"] for item in minions):
+        assert spot.piece is not None
+        assert len(spot.piece.tokens) == 4
+        laid.clear()
+        plan = card_form.arranged(spot.piece, spot.rect, window.scene.theme)
+        paint_tokens(QPainter(), spot.piece, plan, spot.rect)
+        assert len(laid) == 4
+        assert not any(place.intersected(plan.name.box).height() > 2.5 for place in laid), spot.title
+        pairs = [(one, other) for at, one in enumerate(laid) for other in laid[:at]]
+        assert not any(one.adjusted(1, 1, -1, -1).intersects(other) for one, other in pairs), spot.title
 
 
 def test_a_hand_of_seven_lies_in_one_line_with_pictures_and_whole_texts(opened: Open) -> None:

@@ -61,7 +61,9 @@ def paint_figures(painter: QPainter, piece: Piece, plan: CardLayout) -> None:
     rows = -(-len(piece.stats) // columns)
     for at in CUTS:
         widths = column_widths(piece, columns, size, at)
-        if PACKED * sum(widths) + size * 0.3 * (columns - 1) <= box.width() + 1:
+        is_remark = not at and any(" " in stat.value for stat in piece.stats)  # "7 max": only with room to spare
+        scale, least_gap = (1.0, 0.7) if is_remark else (PACKED, 0.3)
+        if scale * sum(widths) + size * least_gap * (columns - 1) <= box.width() + 1:
             break
     gap = max(size * 0.3, (box.width() - sum(widths)) / max(1, columns - 1)) if columns > 1 else 0.0
     if rows > 1 or columns > 2:
@@ -128,7 +130,7 @@ def paint_corners(painter: QPainter, piece: Piece, box: QRectF) -> None:
 
 
 def paint_tokens(painter: QPainter, piece: Piece, plan: CardLayout, box: QRectF) -> None:
-    """Lay counters along the right edge of a card's picture, and its badge in the lower left corner."""
+    """Lay counters in columns at a picture's right edge, and the badge in its lower left corner."""
     radius = token_radius(box, plan.art)
     if piece.badge is not None and min(plan.art.width(), plan.art.height()) >= 2 * radius:
         at = plan.art.bottomLeft() + QPointF(0.9 * radius, -0.9 * radius)
@@ -136,8 +138,12 @@ def paint_tokens(painter: QPainter, piece: Piece, plan: CardLayout, box: QRectF)
     beside = plan.form is not Form.PORTRAIT and plan.form is not Form.STUB
     top = plan.art.top() + (2.4 * seal_radius(box) if piece.corners.top_right and not beside else radius * 0.6)
     top = max(plan.art.top() - radius * 0.4, min(top, plan.art.bottom() - 1.7 * radius))  # not on the name below
+    first, right, column = top, plan.art.right(), 0.0
     for token in piece.tokens:
-        at = QPointF(plan.art.right() - radius * 0.7, top + radius * 0.6)
+        if column and top + 1.7 * radius > plan.art.bottom():  # the next column, beside those before
+            top, right, column = first, right - column, 0.0
+        column = max(column, radius * (2.2 if token.count == 1 else 3.6))
+        at = QPointF(right - radius * 0.7, top + radius * 0.6)
         if token.text:
             large = seal_radius(box)
             below = QPointF(plan.art.center().x(), plan.art.bottom() - 1.1 * large)

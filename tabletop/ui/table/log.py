@@ -169,7 +169,7 @@ class Log(QWidget):
         """Remove the last line."""
         if self._is_visible(self._lines.pop()):
             self._remove(self.view.document().lastBlock())
-            self._last_seat = self._lines[-1].seat if self._lines else SPECTATOR
+            self._last_seat = self._lines[-1].badge if self._lines else SPECTATOR
 
     def replace(self, lines: list[LogLine]) -> None:
         self._lines = self.joined(list(lines)[-MOST_LINES:])
@@ -288,7 +288,7 @@ class Log(QWidget):
         size = theme.px(18)
         cursor = self._cursor(size + theme.px(8), self.view.document().lastBlock())
         image = QTextImageFormat()
-        image.setName(f"{BADGE}:{line.seat}")
+        image.setName(f"{BADGE}:{line.badge}")
         image.setWidth(size)
         image.setHeight(size)
         image.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignMiddle)
@@ -298,9 +298,9 @@ class Log(QWidget):
         cursor.insertText("\u2002", plain)
         laid = texts = line.texts
         if not QAccessible.isActive():  # screen readers read this text itself
-            below = line.seat == self._last_seat
+            below = line.badge == self._last_seat
             laid = phrases.joined_parts([texts[0].removeprefix(line.subject if below else ""), *texts[1:]])
-        self._last_seat = line.seat
+        self._last_seat = line.badge
         for text, (_, ref) in zip(laid, line.parts, strict=True):
             style = QTextCharFormat(plain)
             if ref:

@@ -414,3 +414,18 @@ def test_the_chart_of_a_match_draws_the_damage_on_the_sides_across(seats, won, d
     half = battlefields.half_of(table.state, 0, 0)
     table.state.points[0], table.state.hurt[battlefields.across(half)] = won, 9
     assert table.state.game.statistics.progress(table.state)[0] == dealt
+
+
+@pytest.mark.rule("SOR-10.07", "SOR-8.02")
+def test_a_line_bears_the_badge_of_who_brought_it_about():
+    table = Table("demonologist")
+    table.put("left", "salamander", seat=1)
+    events = table.state.events = []
+    table.turn(0, "activate", table.skill("hellfire_brand")).decline()
+    table.state.taken[0], table.state.hurt[3] = 0, 11
+    casualties.damage_half(table.state, 3, 1, 0)
+    words = Words("en", names("en"))
+    told = {line.key: line for line in log_lines(events, 1, 1, words, 1)}
+    gets, wins = told["sorcerer.log.gets.flame.by"], told["sorcerer.log.captured.last"]
+    assert (gets.seat, gets.badge) == (1, 0), "it befell seat 1, by a card of seat 0"
+    assert (wins.seat, wins.badge) == (0, 0), "whoever's choice ended the match"

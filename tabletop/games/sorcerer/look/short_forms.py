@@ -109,7 +109,7 @@ def short_form(key: str, language: str, in_play: bool = False, off: frozenset[Tr
 
 @cache
 def gist(key: str, language: str, off: frozenset[Trigger] = frozenset()) -> str:
-    """Return a card's short form with icons for most words, without how to play or use it and what is `off`."""
+    """Return a card's short form in icons, without how to play or use it and what is `off`."""
     return _ShortForm(Words(language), BOOK.cards_by_key[key], in_play=True, is_gist=True, off=off).text()
 
 

@@ -127,7 +127,8 @@ def damage_half(state: S, half: int, n: int, seat: int, by: int = NONE) -> int:
         if by == NONE:
             state.say("side_hurt", "SOR-7.23", place=place, seat=owner, n=n)
         else:
-            state.say("side_hurt.by", "SOR-7.23", place=place, seat=owner, n=n, by=state.ref(Item(by)))
+            card = state.ref(Item(by))
+            state.say("side_hurt.by", "SOR-7.23", place=place, seat=owner, n=n, by=card, by_seat=SEAT[seat])
         if state.hurt[half] >= FULL:
             capture(state, across(half))
     return n

@@ -152,8 +152,8 @@ class SorcererEffects(EffectQueries):
             return 0
         op.set_value(state, counter, item, self.counted(state, item, counter) + n)
         key = f"gets.{counter}" if item == job.card else f"gets.{counter}.by"
-        by = state.ref(job.card)
-        state.say_of(item, key, _COUNTER_RULES[counter], seat=SEAT[state.by[item]], n=n, by=by)
+        by, by_seat = state.ref(job.card), SEAT[job.seat]
+        state.say_of(item, key, _COUNTER_RULES[counter], seat=SEAT[state.by[item]], n=n, by=by, by_seat=by_seat)
         return n
 
     def change(self, state: S, job: AbilityInstance, item: int, value: str, n: int, span: Span) -> None:
