@@ -20,6 +20,7 @@ from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.look.short_forms import short_form
 from tabletop.match.link import Driver
 from tabletop.ui.board import card_form
+from tabletop.ui.board.card_parts import LEAST_PRINT
 from tabletop.ui.board.card_texts import effects_of
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.paint import brush
@@ -138,3 +139,18 @@ def test_the_frame_of_a_lit_counter_has_room_below_the_names_of_those_above_it(q
     assert len(upper) == len(lower) == 2
     assert lower[1] - upper[0] >= 5
     assert all(panel.rect.contains(box) for box in boxes)
+
+
+def test_four_skills_of_a_rival_all_keep_their_pictures(qtbot: QtBot) -> None:
+    table = Table("demonologist")
+    table.beside(1, "virgiliu", "demonologist", "forgotten_temple")
+    link = FrozenLink(view(table.act().state, 0), seating(2))
+    window = offscreen.window(link, LOADED, "en", "dark", QSize(1280, 800), hidden=False)
+    qtbot.addWidget(window)
+    cards = [spot for spot in window.scene.layout.spots.values() if spot.within == "zone:skills/1"]
+    assert len(cards) == 4
+    for spot in cards:
+        assert spot.piece is not None
+        plan = card_form.arranged(spot.piece, spot.rect, window.scene.theme)
+        assert min(plan.art.width(), plan.art.height()) >= LEAST_PRINT, spot.title
+        assert (plan.name.text, plan.text.text) == (spot.title, effects_of(spot.piece)[0])

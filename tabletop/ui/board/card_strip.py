@@ -49,7 +49,7 @@ def strip(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
     sealed = 2 * seal_radius(inner)
     stripe = sealed if piece.corners.top_left else STRIPE * one
     wide = max(stripe, min(inner.height() * 1.2, inner.width() * 0.28))
-    crop = min(wide, sealed)
+    crop = min(wide, max(sealed, float(LEAST_PRINT)))
     wide, crop = (side if side >= LEAST_PRINT else stripe for side in (wide, crop))
     effects, found = effects_of(piece), list[tuple[bool, int, CardLayout]]()
     for art_width, narrowest in ((wide, 1.0), (crop, NARROWEST), (stripe, 1.0)):
