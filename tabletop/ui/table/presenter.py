@@ -14,7 +14,7 @@ from tabletop.engine.actions import SEAT, Action, parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Rolled
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.auto_answer import is_quick
-from tabletop.match.log_lines import log_lines, shortened
+from tabletop.match.log_lines import log_lines, running_damage, shortened
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.view import TableView
@@ -399,7 +399,7 @@ class TablePresenter(QObject):
         if self._scene.pieces.has_figures_to_come:
             self._scene.pieces.show_figures(self._session.reached_pieces())
         if not self._is_told and len(self._session.lines) > told and not self._leaves_question(passage):
-            line = self._session.lines[-1]
+            line = self._session.last_line
             if not self._prompt.has_row_for(line.text):
                 (line,) = shortened([line], self._session.words, self._session.addressed_seat)
             self._narrate(passage, line.text, self._session.players().get(line.seat))
@@ -493,7 +493,8 @@ class TablePresenter(QObject):
     def _narrate_past(self, events: tuple[Event, ...]) -> None:
         """Show the last line that some events of the past tell, as when they happened."""
         session = self._session
-        if lines := log_lines(events, 0, actor_of(events), session.words, session.addressed_seat):
+        lines = log_lines(events, 0, actor_of(events), session.words, session.addressed_seat)
+        if lines := running_damage(lines, session.loaded.game.cues, session.words, session.addressed_seat):
             self._prompt.narrate(lines[-1].text, teller=session.players().get(lines[-1].seat))
 
 

@@ -49,6 +49,9 @@ from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.story import Story
 from tabletop.words import Words
 
+LAST_LINES = 8
+"""Last lines of the log among which more damage by the same source is looked for: it comes right after it."""
+
 
 class Session(QObject):
     """One seat's end of a `TableLink`, at the position that the screen has reached.
@@ -537,6 +540,12 @@ class Session(QObject):
     def lines(self) -> list[LogLine]:
         """The log lines of all that is shown."""
         return self.story.lines
+
+    @property
+    def last_line(self) -> LogLine:
+        """The last line of the log, with damage added up as there."""
+        last = self.story.lines[-LAST_LINES:]
+        return running_damage(last, self.loaded.game.cues, self.words, self.addressed_seat)[-1]
 
     def _rebuild_log(self) -> None:
         names = tuple(display_name(info, self.words) for info in self.link.seats())
