@@ -131,6 +131,8 @@ class Prompt(msgspec.Struct, frozen=True):
     """Effect of the main answer, shown beside the facts unless another answer is advised."""
     is_alert: bool = False
     """True if the first fact is a warning that nobody should miss: it stands alone, on a red chip."""
+    unasked: str = ""
+    """Line of the log where the only sensible answer is given without asking."""
     idle: str = ""
     """Announced where this seat's turn ends without asking: why nothing else could be done."""
 

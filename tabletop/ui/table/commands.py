@@ -127,13 +127,19 @@ class AutoActions(QObject):
         lasting = self._lasting_answer(fresh)
         is_asked = fresh or self._by_hand or session.seat not in session.link.local_seats or not self._may_answer()
         if action is None and not is_asked:
-            action, unasked = lasting or (auto_answer(session.known, alone=session.is_alone), "")
+            action, unasked = lasting or self._only_sensible_answer()
             is_telling = lasting is not None or reveals_private_information(session.known)
             waits = round(1000 * uniform(*DELAY)) if action is not None and is_telling and not session.is_alone else 0
         if action is not None:
             seen = session.known
             session.answered = None if waits else decision
             QTimer.singleShot(waits, self, lambda: self._answer(seen, action, unasked))
+
+    def _only_sensible_answer(self) -> tuple[Action | None, str]:
+        """Return the answer that needs no asking, if there is one, and what the log says of it."""
+        session = self._session
+        action = auto_answer(session.known, alone=session.is_alone)
+        return action, session.known_prompt.unasked if action is not None and len(session.known.actions) > 1 else ""
 
     def _second_half(self) -> Action | None:
         """Return the action that completes the last gesture, None if there is none or it is not clear."""

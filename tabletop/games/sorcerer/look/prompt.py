@@ -56,7 +56,9 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         ]
         made = msgspec.structs.replace(made, menus=tuple(menus))
         if pending.key == "reroll":
-            return msgspec.structs.replace(made, lasting=self._lasting(made), situation=self._reroll_situation())
+            return msgspec.structs.replace(
+                made, lasting=self._lasting(made), situation=self._reroll_situation(), unasked=self._unasked()
+            )
         if pending.key in ("criticals", "hits"):
             dice = tuple([DIE[die] for die in rolled_dice(self.state)])
             return msgspec.structs.replace(made, aiming=dice, plan=self._planned_rest())
@@ -78,6 +80,13 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
             return attack
         faces = [face.value for face in rolling.rolled_faces(state)]
         return f"{attack}{faces}/{state.omens}/{state.free}/{state.fate}"
+
+    def _unasked(self) -> str:
+        """Return the line of the log where no reroll would help, "" for a roll that was kept already."""
+        step, half, is_used, empty = self.state.stack[-1]
+        if step != "window" or (half == self.state.striking and not is_used and empty):
+            return ""
+        return self.text(f"note.hopeless.{'accepted' if self._accepts(self.state.ask) else 'kept'}")
 
     def _lasting(self, made: Prompt) -> LastingAnswer | None:
         """Return the answer that skips all rerolls of the fight but those on which a capture depends."""
