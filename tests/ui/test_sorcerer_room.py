@@ -5,23 +5,27 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.piece import Bead
+from tabletop.display.piece import Bead, Detail
 from tabletop.display.table import Row
 from tabletop.engine.items import Item
+from tabletop.games.sorcerer.cards.book import BOOK
+from tabletop.games.sorcerer.look.catalogue import card_piece
 from tabletop.ui.board import card_form, seat_painter
 from tabletop.ui.board.card_marks import paint_tokens
-from tabletop.ui.board.card_parts import LEAST_PRINT, Form
+from tabletop.ui.board.card_parts import LEAST_PRINT, Form, seal_radius
 from tabletop.ui.board.gauge_painter import LEAST_PITCH, paint_gauge_strip
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.paint import brush, seals
-from tabletop.ui.paint.theme import LEAST
+from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table.window import TableWindow
+from tabletop.words import Words
 from tests.helpers.sorcerer import Table
 from tests.ui.sorcerer_window import Open, open_table
 from tests.ui.test_table_window import LEFT, NONE, at, click
@@ -174,6 +178,19 @@ def test_four_minions_of_a_side_show_name_picture_and_figures_in_a_line_or_open_
         assert bool(plan.text.text) is bool(spot.piece.short)
         assert not any(pill.intersects(plan.name.box) for pill in pills), "no name lies under a chance"
     assert len(pills) == len(FOUR)
+
+
+@pytest.mark.parametrize("high", [90, 96, 124])
+def test_names_of_cards_in_a_list_stand_clear_of_the_cost(qapp: object, high: int) -> None:
+    theme, words = THEMES["dark"].scaled(0.858), Words("en")
+    for key in ("bound_wraith", "corpse_colossus", "phoenix", "usir"):
+        card = replace(card_piece(BOOK.kind[key], "card:1", words), detail=Detail.SHORT)
+        for title in (card.title, f"{card.title} ×2"):
+            box = QRectF(0, 0, 202, high)
+            name = card_form.arranged(replace(card, title=title), box, theme).name
+            radius = seal_radius(box)
+            assert name.text == title
+            assert name.box.left() >= 2 + 1.95 * radius + 3, (title, "beside the seal")
 
 
 @pytest.mark.parametrize("n", [3, 4])

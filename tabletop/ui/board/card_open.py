@@ -89,7 +89,7 @@ def titled(piece: Piece, inner: QRectF, theme: Theme, text: str, *, is_small: bo
         return None
     one, least = unit(theme), piece.letters or sizes(12, 12, theme)[-1]
     pad, sealed = 2 * one, 2 * seal_radius(inner)
-    name = QRectF(inner.left() + (sealed if piece.corners.top_left else pad), inner.top(), 0, 0)
+    name = QRectF(inner.left() + (sealed + 2 * pad if piece.corners.top_left else pad), inner.top(), 0, 0)
     name.setRight(inner.right() - (sealed if piece.corners.top_right else pad))
     _, lines = name_line(piece.title, name.width(), (least,))
     scales = {lines: 1.0, 1: name.width() / max(1.0, brush.width(piece.title, least, True, True))}

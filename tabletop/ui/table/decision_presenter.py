@@ -140,6 +140,8 @@ class DecisionPresenter(QObject):
     def _lasting_labels(self) -> tuple[Label, ...]:
         """Return the buttons that give an answer for a whole stretch of play and take such answers back."""
         session, prompt = self._session, self._session.table.prompt
+        if session.view.state.result is not None:
+            return ()
         given = {action: answer for (at, action), answer in session.lasting_answers.items() if at == prompt.stretch}
         again = tuple(
             Label(
