@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from tabletop.bots import one_ply
-from tabletop.bots.evaluations import quick_evaluations
+from tabletop.bots.evaluations import Evaluation, quick_evaluations
+from tabletop.bots.hint_reasons import varied
 from tabletop.bots.style import Style, liked_actions
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
@@ -269,3 +270,15 @@ def test_no_level_strengthens_an_enemy_or_sends_fighters_where_nobody_fights():
     assert not futile & {f"card:{own}", "half:0/0", "half:2/0"}
     blunders = {one_ply.blunder(view(table.state, 0), Random(key)).target for key in range(100)}
     assert not futile & blunders
+
+
+def test_a_hint_lists_different_uses_of_an_action_before_other_places_for_the_same_card():
+    table = Table()
+    mover = table.put("centre", "leviathan")
+    table.put("hand/0", "bell_ringer")
+    seen = view(table.act().state, 0)
+    moves = [action for action in seen.actions if action.verb == "reinforce" and action.source == f"card:{mover}"]
+    assert len(moves) == 2
+    others = [action for action in seen.actions if action.verb in ("cast", "channel")]
+    listed = [each.action for each in varied(seen, [Evaluation(each, 0.5) for each in (*moves, *others)])]
+    assert [action.verb for action in listed[:3]] == ["reinforce", "cast", "channel"]

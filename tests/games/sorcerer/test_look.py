@@ -52,6 +52,9 @@ def test_a_half_shows_damage_ready_dice_and_whether_it_is_undefended():
     ]
 
 
+ORDER = "This round seat:0 attacks first here if both sides have minions:"
+
+
 @pytest.mark.rule("SOR-7.02", "SOR-7.04", "SOR-7.06")
 def test_who_attacks_first_is_said_only_where_both_sides_can_attack_and_not_during_the_battle():
     match = Match()
@@ -68,7 +71,7 @@ def test_who_attacks_first_is_said_only_where_both_sides_can_attack_and_not_duri
     assert places() == ["seat:1 attacks first", "Lantern Bridge", "seat:1 attacks first"]
     info = sorcerer.inspect("tile:1", view(match.state, 0), Words("en", sorcerer.names("en")))
     assert info is not None
-    assert "This round seat:0 attacks first here if both sides have minions." in info.lines
+    assert f"{ORDER} the start player does in the centre." in info.lines
     assert not [line for line in info.lines if "full" in line]
     match.state.spent[tired] = 1
     match.roll("blank", "blank").battle()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.engine.actions import Action
 from tabletop.games.sorcerer.bots import advice, evaluation, reasons
 from tabletop.games.sorcerer.bots.action_kinds import ACTION_KINDS
 from tabletop.games.sorcerer.bots.baselines import BASELINES
@@ -28,6 +29,10 @@ class SorcererStrategy(Strategy[SorcererState]):
     warning_params = staticmethod(advice.warning_params)
     is_futile = staticmethod(advice.is_futile)
     explain_choice = staticmethod(reasons.explain_choice)
+
+    def comparison_group(self, state: SorcererState, action: Action) -> object:
+        """Return a key shared by all ways to use a card in the Action phase, wherever it goes."""
+        return (action.verb, action.source) if state.is_pending("act") and action.source else action
 
     def rollout_turn_key(self, state: SorcererState) -> object:
         if state.phase == "action":

@@ -14,7 +14,7 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.library import MOONS
 from tabletop.games.sorcerer.look.pieces import SorcererPieces
 from tabletop.games.sorcerer.look.short_forms import icon, short_form
-from tabletop.games.sorcerer.rules import battlefields, casualties, values
+from tabletop.games.sorcerer.rules import battlefields, casualties
 from tabletop.games.sorcerer.rules.state import FULL, MINION, MOST_ENERGY, UNUSED, USED, At, SorcererState, rolled_dice
 from tabletop.kit.areas import Areas
 
@@ -44,7 +44,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
     def _gauge(self, row: Row, half: int) -> Row:
         """Return the damage on a half, its ready dice and the avatars there; no figures once it is captured."""
         is_contested = self.state.taken[half // 2] == NONE
-        dice = str(self._ready_dice(half)) if is_contested else ""
+        dice = str(self.ready_dice(half)) if is_contested else ""
         total = Counter("mdi6.dice-multiple", row.note, dice)
         ref = row.ref.replace("half", "gauge")
         seats = [seat for seat in battlefields.seats_of(self.state, half) if self.state.avatar[seat] == half // 2]
@@ -56,10 +56,6 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         return msgspec.structs.replace(
             row, ref=ref, pieces=pieces, bare=True, also=(row.ref, *row.also), gauge=gauge, total=total, weight=0.62
         )
-
-    def _ready_dice(self, half: int) -> int:
-        minions = battlefields.minions_on(self.state, half)
-        return sum(values.number_of_dice(self.state, item) for item in minions if not self.state.spent[item])
 
     def _half(self, half: int, own: bool) -> Row:
         state, tile = self.state, half // 2
@@ -86,7 +82,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         if self.state.taken[half // 2] != NONE:
             return ""
         if is_defended:
-            return self.text("table.dice", n=self._ready_dice(half))
+            return self.text("table.dice", n=self.ready_dice(half))
         has_lost_its_minions = self.state.phase == "battle" and not self.state.bare[half]
         return self.text("table.bereft" if has_lost_its_minions else "table.empty")
 
@@ -101,18 +97,9 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         state, tile = self.state, half // 2
         if state.taken[tile] >= 0:
             return Tone.WON if state.taken[tile] == half % 2 else Tone.PLAIN
-        if self._could_be_captured(half):
+        if self.could_be_captured(half):
             return Tone.RISK
         return Tone.ACTIVE if state.tile == tile and state.striking == half else Tone.PLAIN
-
-    def _could_be_captured(self, half: int) -> bool:
-        """Return whether the enemy's dice, ready or under way, could capture the battlefield this round."""
-        state, across = self.state, battlefields.across(half)
-        dice = self._ready_dice(across)
-        if state.attacker != NONE and state.striking == across:
-            dice += values.number_of_dice(state, state.attacker)
-        worst = 2 * dice
-        return state.phase in ("action", "battle") and worst > 0 and state.hurt[half] + worst >= FULL
 
     def _middle(self, tile: int) -> Row:
         state = self.state

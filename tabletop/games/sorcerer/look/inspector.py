@@ -80,7 +80,7 @@ class SorcererInspector(SorcererRolls, Inspecting[SorcererState]):
             return None
         tile = int(rest.partition("/")[0])
         title = self.text(f"tile.{tile}")
-        lines = [self.tile_status(tile), self._order_in(tile), *self._full_halves(tile)]
+        lines = [self.tile_status(tile), self._order_in(tile), *self._risks(tile), *self._full_halves(tile)]
         if tile == self.state.tile and self.state.rolled and self.state.attacker >= 0:
             lines.append(self.roll_summary())
         return Info(self.sign(title), lines=tuple(lines), rules=self.reading_about("field"))
@@ -90,7 +90,16 @@ class SorcererInspector(SorcererRolls, Inspecting[SorcererState]):
         if self.state.taken[tile] != NONE or self.state.tilted[tile] or self._is_fought(tile):
             return ""
         seats = battlefields.seats_of(self.state, battlefields.first_half(self.state, tile))
-        return self.text("inspect.first", seats=tuple(SEAT[seat] for seat in seats))
+        key = "inspect.first" if self.state.royale else "inspect.first.centre" if tile == 1 else "inspect.first.edge"
+        return self.text(key, seats=tuple(SEAT[seat] for seat in seats))
+
+    def _risks(self, tile: int) -> Iterator[str]:
+        """Yield a line about each half with a red edge."""
+        for half in (2 * tile, 2 * tile + 1):
+            if self.state.taken[tile] == NONE and self.could_be_captured(half):
+                yield self.text(
+                    "inspect.risk", seats=tuple(SEAT[each] for each in battlefields.seats_of(self.state, half))
+                )
 
     def _full_halves(self, tile: int) -> Iterator[str]:
         """Yield a line about each half of a battlefield that has no room for another minion."""

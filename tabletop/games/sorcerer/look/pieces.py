@@ -12,7 +12,7 @@ from tabletop.cards.effects.running import effect_at
 from tabletop.cards.effects.verbs import Destroy
 from tabletop.display.piece import Corners, Counter, Piece, Shape, Style, Token
 from tabletop.engine.actions import SEAT
-from tabletop.engine.items import Item
+from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
 from tabletop.games.sorcerer.cards.schema import Face, Type
 from tabletop.games.sorcerer.look.catalogue import BACK, card_piece, die_piece, energy_die, stats_of
@@ -20,7 +20,16 @@ from tabletop.games.sorcerer.look.short_forms import ICONS, gist, short_form
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
 from tabletop.games.sorcerer.rules.action_phase import STANDEE
 from tabletop.games.sorcerer.rules.setup import ORDER
-from tabletop.games.sorcerer.rules.state import ATTACHED, SERVANT, At, SorcererState, attached, rolled_dice, tile_of
+from tabletop.games.sorcerer.rules.state import (
+    ATTACHED,
+    FULL,
+    SERVANT,
+    At,
+    SorcererState,
+    attached,
+    rolled_dice,
+    tile_of,
+)
 from tabletop.kit import CARD
 from tabletop.kit import DIE as DIE_REF
 from tabletop.kit.seat_view import SeatView
@@ -227,3 +236,16 @@ class SorcererPieces(SeatView[SorcererState]):
         """Return whether the battle of this round in a battlefield is over while another is fought."""
         state, order = self.state, battlefields.battle_order(self.state)
         return state.phase == "battle" and state.tile >= 0 and order.index(tile) < order.index(state.tile)
+
+    def ready_dice(self, half: int) -> int:
+        minions = battlefields.minions_on(self.state, half)
+        return sum(values.number_of_dice(self.state, item) for item in minions if not self.state.spent[item])
+
+    def could_be_captured(self, half: int) -> bool:
+        """Return whether the enemy's dice, ready or under way, could capture the battlefield this round."""
+        state, across = self.state, battlefields.across(half)
+        dice = self.ready_dice(across)
+        if state.attacker != NONE and state.striking == across:
+            dice += values.number_of_dice(state, state.attacker)
+        worst = 2 * dice
+        return state.phase in ("action", "battle") and worst > 0 and state.hurt[half] + worst >= FULL
