@@ -397,7 +397,7 @@ def test_an_analysis_names_what_was_played_and_how_the_chances_went(
     assert all(re.match(mistake, line) for line in lines[:curve])
     assert re.match(r" +\d+ +(0|100)\.0 %", lines[-1])
     assert run("analyse", str(journal), "--seconds", "0.001", "--json") == 0
-    assert set(json.loads(capsys.readouterr().out)) == {"game", "seat", "curve", "judged"}
+    assert set(json.loads(capsys.readouterr().out)) == {"game", "seat", "curve", "judged", "is_of_both_sides"}
 
 
 def test_an_analysis_is_of_a_seat_at_the_table(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -3471,7 +3471,7 @@
     </message>
     <message>
         <source>no mistake found in the {n} of {all} choices judged</source>
-        <translation>判定できた{n}件（全{all}件）にミスなし</translation>
+        <translation>{all}手中、評価できた{n}手にミスなし</translation>
     </message>
     <message>
         <source>{n} of {all}</source>
