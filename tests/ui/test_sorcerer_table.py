@@ -186,10 +186,10 @@ def test_a_minion_is_moved_by_dragging_it_and_swapped_by_dropping_it_on_another(
     menu = window.feedback.menu
     assert menu is not None
     assert [label.text for label in menu.labels] == [
-        "Swap Leviathan and Bell Ringer",
         "Move Leviathan to Lantern Bridge",
+        "Swap Leviathan and Bell Ringer",
     ]
-    QTest.keyClick(menu, Qt.Key.Key_1)
+    QTest.keyClick(menu, Qt.Key.Key_2)
     assert [str(action) for action in taken] == [f"0 reinforce card:{first} card:{second} -"]
 
 

@@ -267,19 +267,20 @@ class Interaction(QObject):
     def drop_on(self, target: str, around: str = "") -> bool:
         """Put the held piece on a target; return whether that is legal.
 
-        Some labels ask whether `around`, the area in which the target lies, was meant instead, or else which piece.
+        Some labels ask whether `around`, the area in which the target lies, was meant instead, which the menu has
+        first, or else which piece.
         """
         targets = self.choices.targets(self.held_ref)
         labels = targets.get(target)
         if not labels:
             return False
         self.end_gesture()
-        others = targets.get(around, []) if any(label.asks for label in labels) else []
-        if not others and any(label.question for label in labels):
+        area_labels, others = targets.get(around, []) if any(label.asks for label in labels) else [], list[Label]()
+        if not area_labels and any(label.question for label in labels):
             places = {ref: self.scene.spot(ref) for ref in targets}
             inside = [ref for ref, spot in places.items() if spot is not None and spot.within == around]
             others = [label for ref in inside for label in targets[ref]]
-        self.activated.emit(list(dict.fromkeys([*_double_click_label(labels), *others])), target)
+        self.activated.emit(list(dict.fromkeys([*area_labels, *_double_click_label(labels), *others])), target)
         return True
 
     def drop_anywhere(self, source: str, target: str) -> bool:
