@@ -317,7 +317,7 @@ def test_the_end_of_a_lesson_leads_on_to_the_next_and_stays_where_it_is(qtbot: Q
     assert shell.front.match.lesson.key == "holy_knights.captives"
 
 
-def test_a_shielded_character_is_refused_in_the_words_of_the_lesson(qtbot: QtBot) -> None:
+def test_a_character_behind_the_front_is_refused_in_the_words_of_the_lesson(qtbot: QtBot) -> None:
     screen = opened(qtbot, window(qtbot), "holy_knights.captives")
     screen.match.go(7)
     step, window_ = screen.match.present, screen.window_
@@ -334,7 +334,7 @@ def test_a_shielded_character_is_refused_in_the_words_of_the_lesson(qtbot: QtBot
     bubble = window_.findChild(Bubble)
     assert bubble is not None
     qtbot.waitUntil(bubble.isVisible)
-    assert "Shielded" in bubble.title.text()
+    assert "Behind the front" in bubble.title.text()
     assert screen.match.step == 7
 
 
