@@ -178,7 +178,8 @@ def test_conditions_side_by_side_stay_within_low_cells(qtbot: QtBot) -> None:
 
 
 def test_words_about_a_partner_keep_off_the_places_of_the_reader(qtbot: QtBot) -> None:
-    match = Table(2, "coop", 3).bottle(1, "R2 G1", "B6").put("cap/0", "G1", "G2").put("cap/1", "Y1").step("place")
+    match = Table(2, "coop", 3).bottle(1, "R2 G1", "B6").put("cap/0", "G1", "G2").put("cap/1", "Y1")
+    match.put("next/1", "2:B2", "4:G6").put("benefit/1", "R6", "R5", "B4").step("place")
     infos = [SeatInfo(0, "You", Driver.ME), SeatInfo(1, "Aiko", Driver.NOVICE)]
     window = opened(FrozenLink(view(match.state, 0), infos), entry("align_dice").load(), size=QSize(1280, 760))
     qtbot.addWidget(window)
