@@ -112,7 +112,7 @@ def evaluate_by_search(
     if is_expert_advice(seen.state):
         races = expert(seen, key, limits.seconds, limits.playouts, stop, tuple(compared))
         if len(races) == 1:
-            return _single(seen, key, limits, races[0].action, stop), races
+            return _single(seen, key, limits, races[0].action, stop), ()
         return sorted_evaluations(races), races
     found = search.search_actions(seen, key, limits.seconds, limits.playouts, stop, tuple(compared))
     if len(found) == 1:

@@ -135,6 +135,7 @@ class Review(msgspec.Struct, frozen=True):
     def closest_call(self) -> ReviewedDecision | None:
         """The decision in which another choice looked better by most, but not surely or not by much."""
         close = [each for each in self.decisions if each.is_judged and each.cost > 0 and not each.is_mistake]
+        close = [each for each in close if each.is_confirmed or not each.is_suspect]
         return max(close, key=lambda each: each.cost, default=None)
 
 

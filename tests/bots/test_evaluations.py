@@ -8,6 +8,7 @@ import pytest
 
 from tabletop.bots import evaluations
 from tabletop.bots.evaluations import Evaluation, is_clear
+from tabletop.bots.expert import RaceResult
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, view
@@ -67,3 +68,12 @@ def test_a_choice_that_is_warned_of_or_futile_is_never_clear(monkeypatch: pytest
     assert judge("", futile=False)
     assert not judge("quarriors.slip.summonable", futile=False)
     assert not judge("", futile=True)
+
+
+def test_a_single_candidate_is_played_out_apart_from_any_race(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = choice_of("holy_knights")
+    only = (Evaluation(seen.actions[0], 0.4, 0.1, 12),)
+    monkeypatch.setattr(evaluations, "is_expert_advice", lambda state: True)
+    monkeypatch.setattr(evaluations, "expert", lambda *asked: (RaceResult(seen.actions[0]),))
+    monkeypatch.setattr(evaluations, "_single", lambda *asked: only)
+    assert evaluations.evaluate_by_search(seen, 1) == (only, ()), "results of other workers would take its place"

@@ -70,6 +70,7 @@ def test_a_suspect_that_was_not_confirmed_is_no_mistake() -> None:
     even, poor = Evaluation(HOLD, 0.5, 0.01, 99), Evaluation(ROLL, 0.3, 0.01, 99)
     suspect = review.ReviewedDecision(1, 1, 1, poor, even, 0.2, uncertain=False)
     assert (suspect.is_suspect, suspect.is_mistake) == (True, False)
+    assert review.Review(0, (), (suspect,)).closest_call is None
     assert review.confirmed(suspect, poor, even).is_mistake
     cleared = review.confirmed(suspect, Evaluation(ROLL, 0.51, 0.01, 99), even)
     assert (cleared.is_mistake, cleared.cost, cleared.better.action) == (False, 0.0, ROLL)

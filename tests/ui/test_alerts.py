@@ -27,6 +27,8 @@ def test_a_warning_stands_alone_on_a_red_chip(qtbot: QtBot) -> None:
     assert bar.line == facts[0]
     assert reds() > 50
     assert facts[1] in bar.toolTip(), "all facts can still be read"
+    bar.offer_throw("Reroll")
+    assert reds() == 0, "what is thrown is no warning"
     bar.ask("Capture a die?", facts[1:], ())
     assert reds() == 0
 

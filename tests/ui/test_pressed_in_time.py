@@ -18,6 +18,8 @@ from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.words import Words
 from tests.ui.filming import FRAME, Stage, moment, updates
+from tests.ui.stage import FakeLink
+from tests.ui.test_table_window import open_window
 
 
 def words_of(seen: View, key: str) -> str:
@@ -104,6 +106,30 @@ def test_a_key_that_is_held_down_decides_once(stages: list[Stage]) -> None:
     assert pressed == ["end"]
 
 
+def held(key: Qt.Key) -> QKeyEvent:
+    """Return the event of a key that is held down."""
+    return QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, "", True)
+
+
+def test_enter_held_down_drops_one_piece(qtbot: QtBot) -> None:
+    link = FakeLink()
+    window = open_window(qtbot, link)
+    for _ in range(3):
+        QTest.keyClick(window.view, Qt.Key.Key_Tab)
+    QTest.keyPress(window.view, Qt.Key.Key_Return)
+    for _ in range(3):
+        QApplication.sendEvent(window.view, held(Qt.Key.Key_Return))
+    assert [action.verb for action in link.sent] == ["summon"]
+
+
+def test_a_key_held_down_is_left_to_the_page_around_the_table(qtbot: QtBot) -> None:
+    window = open_window(qtbot, FakeLink())
+    event = held(Qt.Key.Key_PageUp)
+    event.accept()
+    QApplication.sendEvent(window, event)
+    assert not event.isAccepted()
+
+
 LABELS = [Label(Action(0, f"verb{number}"), f"A long answer, number {number}") for number in range(6)]
 
 
@@ -137,8 +163,12 @@ def test_more_is_dim_and_opens_nothing_while_nothing_can_be_pressed(bar: PromptB
     assert bar.more.isEnabled()
 
 
-@pytest.mark.parametrize("is_same", [True, False])
-def test_an_entry_of_more_counts_only_while_it_is_offered(bar: PromptBar, is_same: bool) -> None:
+LATER = [Label(Action(0, f"later{number}"), f"Later {number}") for number in range(6)]
+REWORDED = [replace(label, text=f"{label.text}, after all") for label in LABELS]
+
+
+@pytest.mark.parametrize("after", [LABELS, LATER, REWORDED], ids=["same", "later", "reworded"])
+def test_an_entry_of_more_counts_only_while_it_is_offered(bar: PromptBar, after: list[Label]) -> None:
     pressed, ignored = list[str](), list[bool]()
     bar.pressed.connect(lambda label: pressed.append(label.action.verb))
     bar.ignored.connect(lambda: ignored.append(True))
@@ -146,8 +176,8 @@ def test_an_entry_of_more_counts_only_while_it_is_offered(bar: PromptBar, is_sam
     (menu,) = opened(bar)
     entry_ = menu.actions()[0]
     wanted = next(label for label in LABELS if label.text == entry_.text())
-    if not is_same:
-        bar.ask("Which now?", (), [Label(Action(0, f"later{number}"), f"Later {number}") for number in range(6)])
+    if after is not LABELS:
+        bar.ask("Which now?", (), after)
     entry_.trigger()
-    assert (pressed, ignored) == (([wanted.action.verb], []) if is_same else ([], [True]))
+    assert (pressed, ignored) == (([wanted.action.verb], []) if after is LABELS else ([], [True]))
     menu.close()

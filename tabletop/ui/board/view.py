@@ -485,6 +485,8 @@ class TableView(QGraphicsView):
             self.table_scene.timeline.finish()
             self._interaction.move_focus(*_ARROWS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if event.isAutoRepeat():
+                return  # a key that is held down decides once
             if self._interaction.is_suspended and self._interaction.focus:
                 self.interacted.emit()  # as a click: nothing can be done with the piece yet
             elif not self._interaction.activate_focus():

@@ -298,7 +298,8 @@ class Bubble(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         if hasattr(self, "_pointer"):  # a window that is collected has lost it
             self._pointer.hide()
-            self.hidden.emit()
+            if self.isHidden():  # rather than a part of a page that is left
+                self.hidden.emit()
         focused, view = self.focusWidget(), self._over.parentWidget()
         if focused is not None and focused.hasFocus() and view is not None:
             view.setFocus()

@@ -169,7 +169,7 @@ class Log(QWidget):
         """Remove the last line."""
         if self._is_visible(self._lines.pop()):
             self._remove(self.view.document().lastBlock())
-            self._last_seat = self._lines[-1].badge if self._lines else SPECTATOR
+            self._last_seat = next((line.badge for line in reversed(self._lines) if self._is_visible(line)), SPECTATOR)
 
     def replace(self, lines: list[LogLine]) -> None:
         self._lines = self.joined(list(lines)[-MOST_LINES:])
@@ -210,7 +210,7 @@ class Log(QWidget):
 
     def _is_visible(self, line: LogLine) -> bool:
         wanted = self.filter.text().strip().lower()
-        name = self._players[line.seat].name if line.seat in self._players else ""
+        name = self._players[line.badge].name if line.badge in self._players else ""
         return not wanted or wanted in line.text.lower() or wanted == name.lower()
 
     def _scrolled(self, value: int) -> None:
@@ -298,7 +298,7 @@ class Log(QWidget):
         cursor.insertText("\u2002", plain)
         laid = texts = line.texts
         if not QAccessible.isActive():  # screen readers read this text itself
-            below = line.badge == self._last_seat
+            below = line.badge == self._last_seat != SPECTATOR
             laid = phrases.joined_parts([texts[0].removeprefix(line.subject if below else ""), *texts[1:]])
         self._last_seat = line.badge
         for text, (_, ref) in zip(laid, line.parts, strict=True):

@@ -402,7 +402,7 @@ class TablePresenter(QObject):
             line = self._session.last_line
             if not self._prompt.has_row_for(line.text):
                 (line,) = shortened([line], self._session.words, self._session.addressed_seat)
-            self._narrate(passage, line.text, self._session.players().get(line.seat))
+            self._narrate(passage, line.text, self._session.players().get(line.badge))
 
     def _tell_all(self, passage: Passage) -> None:
         self._is_told = self._playing is passage
@@ -495,7 +495,7 @@ class TablePresenter(QObject):
         session = self._session
         lines = log_lines(events, 0, actor_of(events), session.words, session.addressed_seat)
         if lines := running_damage(lines, session.loaded.game.cues, session.words, session.addressed_seat):
-            self._prompt.narrate(lines[-1].text, teller=session.players().get(lines[-1].seat))
+            self._prompt.narrate(lines[-1].text, teller=session.players().get(lines[-1].badge))
 
 
 def _has_rolls(passage: Passage) -> bool:

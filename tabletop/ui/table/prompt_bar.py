@@ -229,7 +229,7 @@ class PromptBar(QWidget):
         """
         if text is not None:
             self.busy, self.teller = self.busy and bool(text), teller
-            self.text, self.facts, self.aside = text, (), ""
+            self.text, self.facts, self.aside, self.is_alert = text, (), "", False
             self.setAccessibleName(spoken(text))
             self.setAccessibleDescription("")
         self.is_veiled = True
@@ -410,8 +410,8 @@ class PromptBar(QWidget):
 
     def _press_listed(self, label: Label) -> None:
         """Press the entry of a menu; the question may be another one since that was opened."""
-        is_offered = self._is_open() and any(each.action == label.action for each in self._labels)
-        (self.pressed.emit(label) if is_offered else self.ignored.emit())
+        offered = [each for each in self._labels if (each.action, each.text) == (label.action, label.text)]
+        (self.pressed.emit(offered[0]) if self._is_open() and offered else self.ignored.emit())
 
     def arrange(self) -> None:
         """Lay the buttons out: undo left, the main answer right, the others beside that or in a menu.

@@ -524,11 +524,10 @@ class TableWindow(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         writes = isinstance(self.focusWidget(), QLineEdit)
-        if writes or event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+        strange = event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+        if writes or strange or event.isAutoRepeat():  # a key that is held down decides once
             super().keyPressEvent(event)
             return
-        if event.isAutoRepeat():
-            return  # a key that is held down decides once
         key = Qt.Key(event.key())
         tools = {Qt.Key[f"Key_{letter}"]: name for name, _, letter in TopBar.TOOLS if letter}
         if key == Qt.Key.Key_Escape and (
