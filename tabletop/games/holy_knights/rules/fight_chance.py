@@ -23,6 +23,10 @@ _COUNTED = 81
 """Most pairs of enemies whose fight is followed; in a larger one only strengths are compared."""
 _EXACT = 5e-4
 """Change of a chance by a better guess from which the best strikes stay the same."""
+_GUESSES = 12
+"""Most guesses at a chance before a round that is played again; a few nearly always do."""
+_ROUGH = 2
+"""The strikes that are followed in fights against hands that may only be guessed, one of many each."""
 _FIGHTS = 4
 """Most fights that are kept whole: the one that is on, for each line that may strike first, with and without magic."""
 
@@ -60,11 +64,17 @@ class Duel:
     """
 
     def __init__(
-        self, lines: tuple[Line, Line], firsts: tuple[int, ...], is_automatic: bool = False, later: Duel | None = None
+        self,
+        lines: tuple[Line, Line],
+        firsts: tuple[int, ...],
+        is_automatic: bool = False,
+        later: Duel | None = None,
+        most: int = 99,
     ) -> None:
+        """`most` is the greatest number of strikes that are followed."""
         self.lines, self.firsts, self._is_automatic, self._later = lines, firsts, is_automatic, later
         self.all: Standing = ((1 << len(lines[0])) - 1, (1 << len(lines[1])) - 1)
-        self._width = next((most for size, most in _WIDE if len(lines[0]) + len(lines[1]) <= size), 1)
+        self._width = min(most, next((width for size, width in _WIDE if len(lines[0]) + len(lines[1]) <= size), 1))
         self._hits = tuple([[_hit(own, foe) for foe in lines[1 - n]] for own in lines[n]] for n in (0, 1))
         self._known_blows: dict[tuple[int, int, int, int], list[tuple[int, int, float]]] = {}
         self._known_ends: dict[Standing, float] = {}
@@ -82,13 +92,14 @@ class Duel:
 
     def _solve(self, standing: Standing) -> float:
         """Return the chance before a round that may be played again, by policy iteration."""
-        chance, change = 0.5, 1.0
-        while change > _EXACT:
+        chance = 0.5
+        for _ in range(_GUESSES):
             unsolved = _Unsolved(standing, chance, {})
             ends = [self._follow((*standing, *standing, first), unsolved) for first in self.firsts]
             won, again = (sum(parts) / len(ends) for parts in zip(*ends, strict=True))
             guess, chance = chance, won / (1.0 - again) if again < 1.0 else 0.5
-            change = again * abs(chance - guess) if self._width > 1 else 0.0
+            if self._width == 1 or again * abs(chance - guess) <= _EXACT:
+                break
         return chance
 
     def chance_within(self, position: Position) -> float:
@@ -197,9 +208,9 @@ _fighter = lru_cache(maxsize=512)(Fighter)
 
 
 @lru_cache(maxsize=2048)
-def _chance(lines: tuple[Line, Line], firsts: tuple[int, ...], is_automatic: bool) -> float:
+def _chance(lines: tuple[Line, Line], firsts: tuple[int, ...], is_automatic: bool, most: int) -> float:
     """Return the chance of a line against another before a round."""
-    duel = Duel(lines, firsts, is_automatic)
+    duel = Duel(lines, firsts, is_automatic, most=most)
     return duel.chance(*duel.all)
 
 
@@ -221,13 +232,16 @@ def _in_order(state: HolyState, items: Iterable[int]) -> list[tuple[int, Fighter
     return sorted(found, key=lambda pair: _order_of(pair[1]))
 
 
-def line_chance(state: HolyState, own: Iterable[int], enemy: Iterable[int]) -> float:
-    """Return the chance of some characters against others before a round."""
+def line_chance(state: HolyState, own: Iterable[int], enemy: Iterable[int], most: int = 99) -> float:
+    """Return the chance of some characters against others before a round.
+
+    `most` is the greatest number of strikes that are followed.
+    """
     own, enemy = list(own), list(enemy)
     if len(own) * len(enemy) > _COUNTED:
         return odds.win_chance(odds.strength(state, own), odds.strength(state, enemy))
     lines = _line(state, own), _line(state, enemy)
-    found = [_chance(lines, firsts, _is_automatic(state, lines)) for firsts in _firsts(state)]
+    found = [_chance(lines, firsts, _is_automatic(state, lines), most) for firsts in _firsts(state)]
     return sum(found, 0.0) / len(found)
 
 
@@ -240,7 +254,8 @@ def fight_chance(
     """
     lines, calm = (state.line(0), state.line(1)), state
     if len(lines[0]) * len(lines[1]) > _COUNTED:
-        return line_chance(state, *([item for item in line if item not in fallen] for line in lines))
+        own_left, enemy_left = ([item for item in line if item not in fallen] for line in lines)
+        return line_chance(state, own_left, enemy_left)
     if state.mods:
         calm = state.clone()
         calm.mods.clear()
@@ -314,7 +329,7 @@ def undefended_chance(state: HolyState, seat: int, foe: int) -> float:
     """Return the chance against an owner of gems alone that sends its better side (HOK-5.06, HOK-5.07)."""
     sides = (DARK,) if state.stance(seat) == LIGHT else (LIGHT, DARK)
     armies = [characters_in_hand(state, foe, side) for side in sides]
-    return min(line_chance(state, state.mat(seat), army) for army in armies)
+    return min(line_chance(state, state.mat(seat), army, _ROUGH) for army in armies)
 
 
 def sending_chance(state: HolyState, seat: int, foe: int) -> float:
