@@ -238,8 +238,11 @@ def test_a_click_on_the_heading_of_a_legend_folds_it_and_leaves_its_room_to_the_
     legend.limit_height(400)
     panel.show()
     whole = legend.height()
-    for is_folded in (True, False):
-        QTest.mouseClick(legend, Qt.MouseButton.LeftButton, pos=QPoint(40, 8))
+    for is_folded, by_key in ((True, False), (False, False), (True, True), (False, True)):
+        if by_key:
+            QTest.keyClick(legend, Qt.Key.Key_Space)
+        else:
+            QTest.mouseClick(legend, Qt.MouseButton.LeftButton, pos=QPoint(40, 8))
         assert legend.isVisible()
         assert (legend.height() < 40) is is_folded
         assert (len(legend._shown()) == 0) is is_folded

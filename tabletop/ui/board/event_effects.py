@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
+import msgspec
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from tabletop.display.cues import CueKind
+from tabletop.display.piece import Detail
 from tabletop.display.table import Row, Tone
 from tabletop.engine.actions import SEAT
 from tabletop.ui.board import piece_painter
@@ -348,7 +350,8 @@ class EventEffects:
             return None
         high = round(self._table.height() * ENTERING)
         size, room = (round(high * 0.72), high), piece_painter.margin(high)
-        picture = partial(piece_painter.picture, lying.piece, size, self._theme, self._ratio)
+        large = msgspec.structs.replace(lying.piece, detail=Detail.FULL, letters=0)
+        picture = partial(piece_painter.picture, large, size, self._theme, self._ratio)
         picture()  # its print is made until it enters
         wide = size[0] + 2 * room
         return Sketch(wide, high + 2 * room, self._ratio, lambda painter: painter.drawPixmap(0, 0, picture()))

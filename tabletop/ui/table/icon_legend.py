@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.display.parts import all_pieces, areas
@@ -78,7 +78,8 @@ class IconLegend(QWidget):
         """First line that is shown."""
         self._gives_way = False
         self.is_folded = False
-        """True if only the heading is shown; a click on it folds and unfolds the lines."""
+        """True if only the heading is shown; a click on it, Space and Enter fold and unfold the lines."""
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.hide()
 
     def apply_theme(self, theme: Theme) -> None:
@@ -191,11 +192,28 @@ class IconLegend(QWidget):
         else:
             event.ignore()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.fold(not self.is_folded)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, painter = self.theme, QPainter(self)
         key = f"legend {self.icons} {self.is_folded} {self._first} {theme.name} {theme.scale:g} {theme.text:g}"
         ratio = self.devicePixelRatioF()
         painter.drawPixmap(0, 0, pixmap_cache.CACHE.paint_once(key, self.width(), self.height(), ratio, self._paint))
+        if self.hasFocus():
+            painter.setPen(theme.color("gold_text"))
+            painter.drawRect(QRectF(0.5, 1.5, self.width() - 1, self._heading - 3))
 
     def _paint(self, painter: QPainter) -> None:
         """Paint heading and lines."""
