@@ -431,6 +431,8 @@ def test_a_roll_is_kept_where_whatever_the_dice_show_is_lost(is_taken, guard, is
         (["double", "hit"], 0, "beggar_mob", False),  # a critical would destroy it
         (["double", "critical"], 11, "beggar_mob", True),  # it captures, and destroys whoever stands there
         (["hit", "blank"], 11, "beggar_mob", False),
+        (["hit", "hit"], 11, "leviathan", False),  # a critical would capture it, the guard takes the hits
+        (["hit", "hit"], 10, "leviathan", True),
     ],
 )
 def test_a_roll_is_kept_if_no_other_could_be_expected_to_do_more(faces, hurt, guard, is_kept):

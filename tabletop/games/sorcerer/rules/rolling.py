@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import accumulate
+from itertools import accumulate, combinations, combinations_with_replacement
 from math import inf
 
 from tabletop.cards.effects.running import args_of
@@ -152,13 +152,21 @@ def captures(state: S, faces: list[Face]) -> bool:
 
 
 def is_capture_at_stake(state: S, seat: int) -> bool:
-    """Return whether an enemy's roll could capture the battlefield, or one's own after rerolls."""
-    half, damage = across(state.striking), worth(state)
-    points = sum([damage[face] for face in changed_faces(state)])
+    """Return whether an enemy's roll could capture the battlefield, or one's own only after rerolls.
+
+    The defender may put hits on minions, so an own roll captures only by what the side cannot avert.
+    """
+    half, rolled = across(state.striking), rolled_faces(state)
     margin = values.capture_margin(state, half)
     if not margin or seat in seats_of(state, half):
-        return 0 < margin <= points
-    return points < margin <= points + _most_gain(state, seat, damage)
+        return 0 < margin <= _points(state, rolled)
+    points, n = side_points(state, half), _most_rerolls(state, seat)
+
+    def is_capture(faces: list[Face]) -> bool:
+        return points(*tally(changed_by(state.changes, faces)).values()) >= margin
+
+    rests, rerolls = combinations(rolled, len(rolled) - n), [*combinations_with_replacement({*die_faces(state)}, n)]
+    return not is_capture(rolled) and any(is_capture([*rest, *rerolled]) for rest in {*rests} for rerolled in rerolls)
 
 
 def is_death_at_stake(state: S, seat: int) -> bool:
@@ -179,8 +187,12 @@ def is_death_at_stake(state: S, seat: int) -> bool:
 def _most_gain(state: S, seat: int, damage: Mapping[Face, int]) -> int:
     """Return how much more the roll could deal at best after a seat's rerolls, by the damage of each face."""
     shown = sorted([damage[face] for face in rolled_faces(state)])
-    rerolls = len(shown) if can_flip(state, seat) else state.omens[seat] + state.free[seat]
-    return sum([max(damage.values()) - points for points in shown[:rerolls]])
+    return sum([max(damage.values()) - points for points in shown[: _most_rerolls(state, seat)]])
+
+
+def _most_rerolls(state: S, seat: int) -> int:
+    """Return how many dice of the present roll a seat could reroll."""
+    return state.rolled if can_flip(state, seat) else min(state.rolled, state.omens[seat] + state.free[seat])
 
 
 def roll(state: S) -> None:
