@@ -275,7 +275,7 @@ def _is_roll_kept(state: S, actions: Sequence[Action], *, alone: bool) -> bool:
     if rolling.is_placed(state, state.striking, 1):  # whatever the dice show is lost
         return True
     (seat,) = state.ask.seats
-    if _is_reroll_hopeless(state, seat, actions):
+    if _is_reroll_unpromising(state, seat, actions):
         return True
     _, half, is_used, empty = state.stack[-1]
     if half == state.striking:
@@ -286,7 +286,7 @@ def _is_roll_kept(state: S, actions: Sequence[Action], *, alone: bool) -> bool:
     return not rolling.can_flip(state, seat) and rolling.is_overwhelming(state, state.omens[seat] + state.free[seat])
 
 
-def _is_reroll_hopeless(state: S, seat: int, actions: Sequence[Action]) -> bool:
+def _is_reroll_unpromising(state: S, seat: int, actions: Sequence[Action]) -> bool:
     """Return whether no reroll is likely to help, and no capture or death depends on the dice."""
     if not all(action.verb == "done" or is_futile(state, action) for action in actions):
         return False

@@ -82,7 +82,7 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         return f"{attack}{faces}/{state.omens}/{state.free}/{state.fate}"
 
     def _unasked(self) -> str:
-        """Return the line of the log where no reroll would help, "" for a roll that was kept already."""
+        """Return the line of the log where no reroll is likely to help, "" for a roll that was kept already."""
         step, half, is_used, empty = self.state.stack[-1]
         if step != "window" or (half == self.state.striking and not is_used and empty):
             return ""
