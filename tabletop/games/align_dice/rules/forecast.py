@@ -16,7 +16,8 @@ Columns = tuple[tuple[int, ...], ...]
 Dues = tuple[tuple[int, int], ...]
 """Dice of the group being processed, by face, each with its mark."""
 
-MOST_POSITIONS = 4_000
+_MOST_POSITIONS = 4_000
+"""Positions of erasing that are looked at, beyond which a choice is not taken for idle."""
 
 
 class Position(NamedTuple):
@@ -68,7 +69,7 @@ def is_idle(state: AlignState, seat: int) -> bool:
         return position.gained if is_last else (position.columns, sent, position.gained)
 
     def results(position: Position) -> frozenset[Hashable]:
-        if position not in found and len(found) < MOST_POSITIONS:
+        if position not in found and len(found) < _MOST_POSITIONS:
             further = [results(each) for each in set(position.after_choices(board, room))]
             found[position] = frozenset().union(*further) or frozenset({result(position)})
         return found.get(position, frozenset())
@@ -76,7 +77,7 @@ def is_idle(state: AlignState, seat: int) -> bool:
     erased = {due.die for due in state.work[seat]}
     work = tuple(sorted([(state.looks(due.die), due.mark) for due in state.work[seat]]))
     choices = Position(state.columns(seat, erased), work).after_choices(board, room)
-    return len(set(map(results, choices))) == 1 and len(found) < MOST_POSITIONS
+    return len(set(map(results, choices))) == 1 and len(found) < _MOST_POSITIONS
 
 
 def without_group(columns: Columns, group: int) -> Columns:
