@@ -126,7 +126,27 @@ def test_no_more_than_another_player_can_still_prevent_is_told_for_certain() -> 
     table.put("pool/0", "quiddity Q2")
     table.put("ready/2", "goblin 1/2/2")
     table.state.score[2] = 13
-    assert shown(table.turn(phase=5)).facts[0].endswith(" wins with 15 glory unless somebody defeats monsters")
+    for phase in (3, 5):
+        prompt = shown(table.turn(phase=phase))
+        assert prompt.facts[0].endswith(" wins with 15 glory unless somebody defeats monsters"), phase
+
+
+@pytest.mark.parametrize(
+    ("card", "spell", "told"),
+    [
+        ("death_charm", "death SP*", "Bob wins with 20 glory as soon as the next turn starts"),
+        ("death_incantation", "death SP*", "Defeat a monster, or Bob wins next turn with 20 glory"),
+    ],
+)
+def test_a_spell_that_only_attaches_cannot_prevent_a_win(card: str, spell: str, told: str) -> None:
+    table = Table(card, "goblin")
+    table.put("ready/0", "goblin 1/2/2")
+    table.put("ready/1", "goblin 1/2/2")
+    table.put("ready/0", spell)
+    table.state.score[1] = 18
+    prompt = shown(table.turn(phase=5))
+    assert any(label.action.verb == "cast" for label in prompt.labels)
+    assert prompt.facts[0] == told
 
 
 def test_a_spell_in_the_pool_is_readied_and_attached_in_one_move() -> None:

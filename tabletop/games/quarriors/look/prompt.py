@@ -397,10 +397,11 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         threats = [rival for rival in state.rivals(seat) if self.reaches_goal(rival)] if state.active == seat else []
         if not threats:
             return "", ""
+        if threats[0] != state.rivals(seat)[0]:
+            return "may_win", SEAT[threats[0]]
         casts = {"cast", "copy"} & {action.verb for action in self.seen.actions}
-        if state.phase < CAPTURE_PHASE or casts:
-            return "about_to_win", SEAT[threats[0]]
-        return "will_win" if threats[0] == state.rivals(seat)[0] else "may_win", SEAT[threats[0]]
+        is_late = state.phase >= CAPTURE_PHASE and (not casts or self._only_attaches())
+        return "will_win" if is_late else "about_to_win", SEAT[threats[0]]
 
     def _goal_in_reach(self) -> list[str]:
         """Return a warning of a rival that would reach the goal by the monsters that it has now."""
