@@ -218,7 +218,7 @@ def test_the_label_and_the_row_of_an_attack_say_which_gems_it_wins() -> None:
     assert attack(ours.gems(1, "ruby").turn()) == ("Attack seat:1: 1 gem · fight 99 %", "wins 1 gem")
     assert attack(ours.gems(1, "pearl").turn()) == ("Attack seat:1: 2 gems · fight 99 %", "wins 2 gems")
     ours.hand(1, "archer_sylvaine", "fireball")
-    assert attack(ours.turn())[0] == "Attack seat:1: 2 gems · 99 % before 2 in hand"
+    assert attack(ours.turn())[0] == "Attack seat:1: 2 gems · 99 % (not counting 2 in hand)"
     bare = Table().mat(0, "troll").gems(1, "ruby").turn()
     assert attack(bare) == ("Attack seat:1: 1 gem · unguarded", "wins 1 gem")
     weak = Table().mat(0, "troll").hand(0, "hydra", "red_dragon", "shield").mat(1, "roxanne", "king_ashadi")
