@@ -172,7 +172,8 @@ class Hand:
     def _answer(self) -> None:
         """Give any legal answer."""
         session = self._window.session
-        session.submit(self._random.choice(session.view.actions))
+        if actions := session.view.actions:  # a turn without a choice has passed by itself meanwhile
+            session.submit(self._random.choice(actions))
 
     def _drop(self) -> tuple[float, float] | None:
         """Drag a piece to a place that means one thing, and measure the drop; None if nothing can be dragged."""
