@@ -167,7 +167,14 @@ def _evaluation(action: Action, chance: float, error: float, playouts: int) -> E
     return Evaluation(action, round(chance, 4), round(error, 4), playouts)
 
 
-def expected_result(seen: View, key: int, evaluator: Callable[[State, int], float] = advised_win_probability) -> float:
-    """Return the share of a victory that the view's seat can expect, without a search."""
-    random = Random(key)
-    return fmean(evaluator(determinize(seen, random.getrandbits(128)), seen.seat) for _ in range(SAMPLES))
+def expected_result(
+    seen: View,
+    key: int,
+    evaluator: Callable[[State, int], float] = advised_win_probability,
+    *,
+    seat: int | None = None,
+    samples: int = SAMPLES,
+) -> float:
+    """Return the share of a victory that a seat, by default the view's, can expect, without a search."""
+    random, of = Random(key), seen.seat if seat is None else seat
+    return fmean(evaluator(determinize(seen, random.getrandbits(128)), of) for _ in range(samples))

@@ -32,10 +32,6 @@ class ChancePoint(msgspec.Struct, frozen=True):
         """The greatest likely error of the chance."""
         return DOUBT * self.error
 
-    def for_rival(self) -> ChancePoint:
-        """Return the same point as the other one of two sides sees it."""
-        return msgspec.structs.replace(self, chance=round(1.0 - self.chance, 4))
-
 
 def pooled(evaluations: Sequence[Evaluation]) -> tuple[float, float]:
     """Return the chance and the error by evaluations of one position.

@@ -8,13 +8,14 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation
 from tabletop.display.parts import areas
-from tabletop.display.table import Cells, Row
+from tabletop.display.table import Cell, Cells, Row
 from tabletop.engine.view import view
 from tabletop.games.align_dice import game as align_dice
 from tabletop.games.align_dice.rules.state import At
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.board import chips
+from tabletop.ui.board.layout import Layout
 from tabletop.ui.board.message_places import MessagePlaces
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
@@ -23,6 +24,17 @@ from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.offscreen import window as opened
 from tabletop.words import Words
 from tests.helpers.align import Table
+
+
+def laid_out(match: Table) -> Layout:
+    """Return where everything lies for the first seat in a window of 1280x800."""
+    return lay_out(align_dice.table(view(match.state, 0), Words("en")), QRectF(0, 32, 1064, 670), THEMES["dark"])
+
+
+def cells_of(layout: Layout) -> list[tuple[Cell, QRectF]]:
+    """Return all cells of the monsters, each with its place."""
+    grids = [(panel.part.cells, panel.cells) for panel in layout.panels if isinstance(panel.part, Cells)]
+    return [(cell, rect) for cells, places in grids for cell, (rect, *_) in zip(cells, places, strict=True)]
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -88,7 +100,7 @@ def test_words_beside_a_partner_keep_off_what_the_monsters_need(qtbot: QtBot) ->
 def test_the_only_partner_has_dice_large_enough_for_their_letters(qtbot: QtBot) -> None:
     match = Table(2, "coop", 3).bottle(1, "R1 B2 G3 Y4", "P5", "R6").put("benefit/1", "R6", "B4", "G1", "Y3")
     match.gap(0, "goblin").gap(1, "golem").step("fight")
-    layout = lay_out(align_dice.table(view(match.state, 0), Words("en")), QRectF(0, 32, 1064, 670), THEMES["dark"])
+    layout = laid_out(match)
     sides = {
         place: min(spot.rect.height() for spot in layout.spots.values() if spot.within == place and spot.piece)
         for place in ("zone:bottle1/1", "zone:benefit/1")
@@ -101,14 +113,8 @@ def test_conditions_stay_legible_beside_the_dice_that_meet_them(qtbot: QtBot, mo
     match = Table(2, "coop", 3).gap(0, monsters[0], hidden="mimic").gap(1, monsters[1], hidden="vampire").step("fight")
     for name, die in zip(monsters, ("G6", "P6"), strict=True):
         match.fill(name, l0=die, r0=die)
-    layout = lay_out(align_dice.table(view(match.state, 0), Words("en")), QRectF(0, 32, 1064, 670), THEMES["dark"])
-    met = [
-        (cell, rect)
-        for panel in layout.panels
-        if isinstance(panel.part, Cells)
-        for cell, (rect, *_) in zip(panel.part.cells, panel.cells, strict=True)
-        if cell.chips and cell.piece is not None
-    ]
+    layout = laid_out(match)
+    met = [(cell, rect) for cell, rect in cells_of(layout) if cell.chips and cell.piece is not None]
     assert len(met) == 4
     for cell, rect in met:
         room = chips.room_beside(rect, cell.chips, THEMES["dark"])
@@ -126,7 +132,7 @@ def test_the_card_of_a_dragon_is_filled(qtbot: QtBot) -> None:
     ]
     assert waiting.short == "comes last\n5 <mdi6.dice-5> to defeat"
     match.gap(0, "w_dragon").gap(1)
-    layout = lay_out(align_dice.table(view(match.state, 0), Words("en")), QRectF(0, 32, 1064, 670), THEMES["dark"])
+    layout = laid_out(match)
     card = next(spot.rect for spot in layout.spots.values() if spot.piece and spot.piece.title == "W-Dragon")
     assert card.width() < card.height(), "its picture has the whole width"
 
@@ -163,14 +169,7 @@ def test_conditions_side_by_side_stay_within_low_cells(qtbot: QtBot) -> None:
     match = Table(2, monsters=True).put("benefit/0", "R5", "G6").put("benefit/1", "Y1")
     match.move(match.card("golem"), At.trophy[1])
     match.step("score").do("keep", seat=1)
-    layout = lay_out(align_dice.table(view(match.state, 0), Words("en")), QRectF(0, 32, 1064, 670), THEMES["dark"])
-    cells = [
-        (cell, rect)
-        for panel in layout.panels
-        if isinstance(panel.part, Cells)
-        for cell, (rect, *_) in zip(panel.part.cells, panel.cells, strict=True)
-        if len(cell.chips) > 1
-    ]
+    cells = [(cell, rect) for cell, rect in cells_of(laid_out(match)) if len(cell.chips) > 1]
     assert cells
     for cell, rect in cells:
         boxes = chips._places(rect, cell.chips, THEMES["dark"]).boxes

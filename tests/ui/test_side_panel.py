@@ -144,14 +144,25 @@ def test_the_legend_leaves_out_what_lies_closed_in_a_pile_and_pairs_short_meanin
     assert [line for line, _ in legend._lines(legend.width())] == [icons[:2]]
 
 
-def test_clicks_on_a_legend_turn_to_the_lines_without_room_and_back(qtbot: QtBot) -> None:
-    panel = QWidget()
-    qtbot.addWidget(panel)
+@pytest.fixture
+def panel(qtbot: QtBot) -> QWidget:
+    made = QWidget()
+    qtbot.addWidget(made)
+    return made
+
+
+def legend_on(panel: QWidget, count: int, high: int) -> IconLegend:
+    """Return a shown legend with so many lines in a height."""
     legend = IconLegend(THEMES["dark"], panel)
     legend.resize(190, 400)
-    legend.icons = tuple(Icon(f"mdi6.numeric-{n}-circle", f"a meaning of its own line {n}") for n in range(10))
-    legend.limit_height(100)
+    legend.icons = tuple(Icon(f"mdi6.numeric-{n}-circle", f"a meaning of its own line {n}") for n in range(count))
+    legend.limit_height(high)
     panel.show()
+    return legend
+
+
+def test_clicks_on_a_legend_turn_to_the_lines_without_room_and_back(panel: QWidget) -> None:
+    legend = legend_on(panel, 10, 100)
 
     def shown() -> list[int]:
         return [int(icon.meaning[-1]) for line, *_ in legend._shown() for icon in line]
@@ -229,14 +240,8 @@ def test_a_line_cut_by_the_edge_of_the_inspector_fades(qtbot: QtBot) -> None:
     assert not fade.isVisible(), "nothing is cut"
 
 
-def test_a_click_on_the_heading_of_a_legend_folds_it_and_leaves_its_room_to_the_log(qtbot: QtBot) -> None:
-    panel = QWidget()
-    qtbot.addWidget(panel)
-    legend = IconLegend(THEMES["dark"], panel)
-    legend.resize(190, 400)
-    legend.icons = tuple(Icon(f"mdi6.numeric-{n}-circle", f"a meaning of its own line {n}") for n in range(3))
-    legend.limit_height(400)
-    panel.show()
+def test_a_click_on_the_heading_of_a_legend_folds_it_and_leaves_its_room_to_the_log(panel: QWidget) -> None:
+    legend = legend_on(panel, 3, 400)
     whole = legend.height()
     for is_folded, by_key in ((True, False), (False, False), (True, True), (False, True)):
         if by_key:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from statistics import fmean
 from typing import Protocol
 
+from tabletop.bots.evaluations import expected_result
 from tabletop.bots.rollout import learned_win_probability
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.actions import SEAT
@@ -15,7 +15,7 @@ from tabletop.engine.events import CounterChanged, Event, Logged, Moved, Rolled
 from tabletop.engine.progress import Result
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import State
-from tabletop.engine.view import SPECTATOR, View, determinize
+from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import GameEntry, LoadedGame
 from tabletop.match import luck
 from tabletop.match.link import SeatInfo
@@ -190,7 +190,7 @@ def _at_moments(
 
 def _chance(seen: View) -> float:
     """Return the chance of the first seat by an estimate without a search."""
-    return fmean(learned_win_probability(determinize(seen, key), 0) for key in range(SAMPLES))
+    return expected_result(seen, 0, learned_win_probability, seat=0, samples=SAMPLES)
 
 
 def _matters(events: tuple[Event, ...]) -> bool:

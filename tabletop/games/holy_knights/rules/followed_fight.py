@@ -67,7 +67,7 @@ def _follow_strike(state: S, event: Logged) -> None:
 
 
 def _strikers(state: S, number: int, event: Logged) -> Iterable[Item]:
-    """Return who of a line that nobody commands makes a strike that is told."""
+    """Return the characters that make a strike for a line without a commander."""
     return band(state, number) if event.params["count"] != 1 else _cards(state, event)
 
 
