@@ -34,6 +34,8 @@ from tabletop.bots.style import Style, best_action
 from tabletop.engine import view
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
+from tabletop.languages import SOURCE
+from tabletop.words import Words
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -53,7 +55,7 @@ class ThinkRequest(msgspec.Struct, frozen=True, kw_only=True):
     """A request for the action of `level` in a view, or for evaluations of all actions.
 
     `include` is an action to evaluate in any case; those in `only`, if any, are evaluated instead of all. `style` is
-    that of a rival, without effect on evaluations.
+    that of a rival, without effect on evaluations. With `forecast` only the numbers of the view's display are wanted.
     """
 
     id: int
@@ -66,13 +68,14 @@ class ThinkRequest(msgspec.Struct, frozen=True, kw_only=True):
     include: Action | None = None
     only: tuple[Action, ...] = ()
     style: Style | None = None
+    forecast: bool = False
 
 
 class ThinkResult(msgspec.Struct, frozen=True):
     """The answer to the request with the same id; without an action if the bot could not give one.
 
     `evaluations` are those of the candidates, the best first, if requested; `results` are Expert's, from which a style
-    with this `tolerance` chose.
+    with this `tolerance` chose. `forecast` has the numbers of the view's display, if requested.
     """
 
     id: int
@@ -83,6 +86,7 @@ class ThinkResult(msgspec.Struct, frozen=True):
     evaluations: tuple[Evaluation, ...] = ()
     results: tuple[RaceResult, ...] = ()
     tolerance: float = 0.0
+    forecast: dict[str, float] = {}
 
 
 class Worker:
@@ -225,7 +229,10 @@ def lower_priority() -> None:
 
 
 def _answer(request: ThinkRequest, stop: Stop) -> ThinkResult:
-    seen = view.decode(_load(request.module).game, bytes(request.view))
+    loaded, data = _load(request.module), bytes(request.view)
+    if request.forecast:
+        return ThinkResult(request.id, None, forecast=forecast_numbers(loaded, data))
+    seen = view.decode(loaded.game, data)
     if request.evaluate_all:
         return _evaluated(request, seen, stop)
     found = choose_action(seen, request.level, request.key, request.limits, stop, request.style)
@@ -238,6 +245,18 @@ def _answer(request: ThinkRequest, stop: Stop) -> ThinkResult:
         results=found.results,
         tolerance=request.style.tolerance if request.style is not None else 0.0,
     )
+
+
+def forecast_numbers(loaded: LoadedGame, data: bytes) -> dict[str, float]:
+    """Return the numbers in the display of an encoded view that take long to compute.
+
+    There are none if that fails: then they are computed where they are shown, see `engine.view.Forecast`.
+    """
+    with contextlib.suppress(Exception):
+        seen = view.decode(loaded.game, data)
+        loaded.table(seen, Words(SOURCE))
+        return seen.forecast.known
+    return {}
 
 
 def _evaluated(request: ThinkRequest, seen: View, stop: Stop) -> ThinkResult:

@@ -8,7 +8,7 @@ from tabletop.engine.actions import parse
 from tabletop.engine.events import ActionTaken, Changed, CounterChanged, Event, Logged, Moved, Rolled, Shuffled
 from tabletop.engine.items import Item
 from tabletop.engine.state import State
-from tabletop.engine.view import View
+from tabletop.engine.view import Forecast, View
 
 Chapter = tuple[Event, ...]
 
@@ -38,7 +38,7 @@ def after(before: View, chapter: Chapter) -> View:
     zones = {zone.name: number for number, zone in enumerate(state.game.zones(state.setup))}
     for event in chapter:
         _apply(state, event, zones)
-    return View(before.seat, state, (), before.unseen)
+    return _derived(before, state)
 
 
 def before(after: View, events: Iterable[Event]) -> View | None:
@@ -64,7 +64,14 @@ def before(after: View, events: Iterable[Event]) -> View | None:
                 pass
             case _:
                 return None
-    return View(after.seat, state, (), after.unseen)
+    return _derived(after, state)
+
+
+def _derived(seen: View, state: State) -> View:
+    """Return a view of the same seat in another state, with the same former numbers."""
+    derived = View(seen.seat, state, (), seen.unseen)
+    derived.forecast = Forecast(seen.forecast.former)
+    return derived
 
 
 def _apply(state: State, event: Event, zones: dict[str, int]) -> None:

@@ -8,6 +8,8 @@ and imagines what is sealed.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from copy import copy
 from functools import cache
 from hashlib import blake2b
 from typing import Any
@@ -32,13 +34,51 @@ Deal = tuple[tuple[int, ...], tuple[int, ...]]
 """Numbers of components, and the kinds to be dealt among them."""
 
 
+class Forecast:
+    """Numbers in the display of one view that take long to compute, by name.
+
+    Each is computed when it is looked up first; not so if there are `former` ones: then another process computes those
+    of the table, and until it answers the former number of the same name stands for each, if there is one.
+    """
+
+    __slots__ = ("former", "is_answered", "is_wanted", "known")
+
+    def __init__(self, former: dict[str, float] | None = None) -> None:
+        self.former = former
+        self.known = dict[str, float]()
+        self.is_answered = self.is_wanted = False
+        """True once the other process has answered, and once a number has been looked up that it has to compute."""
+
+    def find(self, name: str, compute: Callable[[], float]) -> float | None:
+        """Return a number as far as it is known."""
+        if name not in self.known:
+            if self.former is not None:
+                self.is_wanted = not self.is_answered
+                return self.former.get(name)
+            self.known[name] = compute()
+        return self.known[name]
+
+    def learn(self, numbers: Mapping[str, float]) -> None:
+        """Take the numbers that another process has computed; without any, it has failed."""
+        self.known.update(numbers)
+        if not numbers:
+            self.former = None
+        self.is_answered, self.is_wanted = True, False
+
+    def pass_on(self) -> None:
+        """Keep the known numbers as the former ones of later views."""
+        if self.former is not None and self.known:
+            self.former.clear()
+            self.former.update(self.known)
+
+
 class View:
     """The knowledge of `seat` at state `number`; `unseen` are pool and kind of hidden components, sorted.
 
     `state` may be read and cloned, never applied to: for that, `sample` a possible one.
     """
 
-    __slots__ = ("_deals", "actions", "seat", "state", "unseen")
+    __slots__ = ("_deals", "actions", "forecast", "seat", "state", "unseen")
 
     def __init__(
         self, seat: int, state: State, actions: tuple[Action, ...], unseen: tuple[tuple[int, int], ...]
@@ -47,6 +87,7 @@ class View:
         self.state = state
         self.actions = actions
         self.unseen = unseen
+        self.forecast = Forecast()
         self._deals: tuple[Deal, ...] | None = None
 
     @property
@@ -65,6 +106,16 @@ class View:
     def players_to_act(self) -> tuple[int, ...]:
         """Seats whose answer is wanted."""
         return runner.players_to_act(self.state)
+
+
+def expecting(seen: View, former: dict[str, float] | None) -> View:
+    """Return a view of its own whose numbers another process computes, unless there are no `former` ones."""
+    if former is None:
+        return seen
+    lent = copy(seen)
+    lent.forecast = Forecast(former)
+    lent.forecast.known.update(seen.forecast.known)
+    return lent
 
 
 class _Wire(msgspec.Struct, frozen=True):

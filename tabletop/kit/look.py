@@ -55,6 +55,7 @@ class Look(Prompts[S], Areas[S], Inspecting[S]):
 
     def table(self) -> Table:
         """Return the seat's table with its header."""
+        self.is_table = True
         head = self.header()
         return Table(head.title, head.turn, head.phases, self.root(), self.prompt(), self.prefix)
 

@@ -119,6 +119,11 @@ class Prompts(SeatView[S]):
         """Return the rule behind the open question."""
         return self.state.game.decisions[pending.key].rule
 
+    def blunder_warning(self, action: Action) -> str:
+        """Return the key of a warning to show before an action, or `""`."""
+        key: str = self.state.game.strategy.blunder_warning(self.state, action)
+        return key
+
     def label(self, action: Action) -> Label:
         """Return how an action is called on a button, in a menu and beside a lit target."""
         game, pending = self.state.game, self.state.ask
@@ -131,7 +136,7 @@ class Prompts(SeatView[S]):
         named: dict[str, Param] = {"source": action.source, "target": action.target, "arg": action.arg, "n": n}
         params = named | self.params(action)
         tip = f"{self.key}.tip.{action.verb}.{pending.key}" if pending is not None else ""
-        warning = game.strategy.blunder_warning(self.state, action)
+        warning = self.blunder_warning(action)
         return Label(
             action=action,
             text=self.words.format(key, params),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import ClassVar, Generic, TypeVar, cast
 
 from tabletop.display.piece import Piece
@@ -33,8 +33,15 @@ class SeatView(ABC, Generic[S]):
         self.seat = seen.seat
         self.mine = max(seen.seat, 0)
         self.key = self.catalogue.key
+        self.is_table = False
+        """True while the table is made, which can be made again once numbers are known."""
         self._plain = words.remembering()
         self.words = self._plain.naming(self.name).remembering()
+
+    def forecast(self, name: str, compute: Callable[[], float]) -> float | None:
+        """Return a number that takes long to compute, None while the table can do without it; see `Forecast`."""
+        found = self.seen.forecast.find(name, compute)
+        return compute() if found is None and not self.is_table else found
 
     @abstractmethod
     def piece(self, item: Item) -> Piece:

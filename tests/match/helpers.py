@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.bots.choice import choose_action
 from tabletop.bots.evaluations import compared_evaluations, quick_evaluations, searched_evaluations
 from tabletop.bots.levels import Limits
-from tabletop.bots.worker import ThinkRequest, ThinkResult
+from tabletop.bots.worker import ThinkRequest, ThinkResult, forecast_numbers
 from tabletop.engine import view
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
@@ -38,8 +38,10 @@ class AtOnce(IdleThinker):
             return None
         if self.answer is not None:
             return ThinkResult(request.id, self.answer, problem=self.trouble)
-        game = next(entry for entry in ALL if entry.module == request.module).load().game
-        seen = view.decode(game, bytes(request.view))
+        loaded = next(entry for entry in ALL if entry.module == request.module).load()
+        if request.forecast:
+            return ThinkResult(request.id, None, forecast=forecast_numbers(loaded, bytes(request.view)))
+        seen = view.decode(loaded.game, bytes(request.view))
         if request.evaluate_all:
             is_search = bool(request.limits.seconds)
             opinions = (

@@ -47,6 +47,7 @@ class QuickAdvice(Advice):
 def no_second_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Disable analyses, and trust quick evaluations instead; the tests of hints undo that."""
     monkeypatch.setattr(HintRequests, "ask", lambda coach: None)
+    monkeypatch.setattr(HintRequests, "computes_forecasts", False)
     monkeypatch.setattr(session, "Advice", QuickAdvice)
     monkeypatch.setattr(advice, "is_clear", lambda seen, evaluations: bool(evaluations))
 

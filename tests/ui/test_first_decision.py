@@ -40,12 +40,12 @@ def test_a_match_is_derived_laid_out_and_styled_once(qtbot: QtBot, monkeypatch: 
 
     shell = window(qtbot)
     rulebook.load.cache_clear()
-    count(Session, "_make_table")
+    count(Session, "make_table")
     count(scene, "lay_out")
     count(rulebook, "parse")
     monkeypatch.setattr("tabletop.ui.screens.window_screen.TableWindow", Watched)
     shell.play(PLAN)
     QApplication.processEvents()
     shell.front.grab()
-    assert done == {"_make_table": 1, "lay_out": 1, "StyleChange": 1}
+    assert done == {"make_table": 1, "lay_out": 1, "StyleChange": 1}
     leave_table(shell)

@@ -418,8 +418,8 @@ def test_an_update_derives_one_table(stages: list[Stage], monkeypatch: pytest.Mo
     stage = Stage(moment("quarriors", "turn", "rolled"))
     stages.append(stage)
     session, made = stage.window.session, list[View]()
-    derive = session._make_table
-    monkeypatch.setattr(session, "_make_table", lambda seen: (made.append(seen), derive(seen))[1])
+    derive = session.make_table
+    monkeypatch.setattr(session, "make_table", lambda seen: (made.append(seen), derive(seen))[1])
     stage.window.presenter.set_speed(speed, False)
     stage.begin()
     assert stage.window.presenter.is_playing == (speed == "normal")

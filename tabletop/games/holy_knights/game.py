@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tabletop.engine import Setup
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled
 from tabletop.engine.items import Item
@@ -20,7 +22,7 @@ from tabletop.games.holy_knights.rules import (
     turn_decisions,
 )
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
-from tabletop.games.holy_knights.rules.followed_fight import follow_choice, follow_message, follow_worked
+from tabletop.games.holy_knights.rules.followed_fight import FRAMES, follow_choice, follow_message, follow_worked
 from tabletop.games.holy_knights.rules.openings import OPENINGS
 from tabletop.games.holy_knights.rules.state import AWAKE, NOBODY, At, HolyState, PlayedMagic
 from tabletop.games.holy_knights.rules.statistics import HolyStatistics
@@ -52,6 +54,9 @@ class HolyKnights(Game[HolyState]):
     on_time_up = staticmethod(ending.on_time_up)
     can_resign = staticmethod(ending.can_resign)
     resign = staticmethod(ending.resign)
+
+    def step_arguments(self, step: str) -> tuple[Any, ...]:
+        return FRAMES[step] if step in FRAMES else super().step_arguments(step)
 
     def follow_event(self, state: HolyState, event: Event) -> None:
         super().follow_event(state, event)

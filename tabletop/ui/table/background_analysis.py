@@ -37,13 +37,16 @@ class BackgroundAnalysis(QObject):
 
     analysed = Signal(object, object)
     """A view and the evaluations of its choices, the best first; empty if the bot failed."""
+    forecast = Signal(object, object)
+    """A view and the numbers of its display, by name; empty if that failed."""
 
     def __init__(self, parent: QObject, poll: int = POLL) -> None:
         """`poll` is the number of milliseconds between two looks for an answer."""
         super().__init__(parent)
         self._worker = WorkerPool()
         self._numbers = count(1)
-        self._pending: tuple[int, View] | None = None
+        self._pending: tuple[int, View, bool] | None = None
+        """Number of the request, its view, and whether it is for numbers of the display."""
         self._clock = QTimer(self)
         self._clock.setInterval(poll)
         self._clock.timeout.connect(self._poll)
@@ -67,22 +70,32 @@ class BackgroundAnalysis(QObject):
         Those in `only`, if any, are evaluated instead. Each `key` has playouts of its own. Without any time in `limits`
         the answer is that of the quick evaluation.
         """
-        number = next(self._numbers)
-        self._pending = number, seen
-        raw = msgspec.Raw(view.encode(seen))
-        self._worker.think(
+        self._think(
             ThinkRequest(
-                id=number,
+                id=next(self._numbers),
                 module=module,
                 level=LEVELS[-1],
                 key=seen.number if key is None else key,
                 limits=limits,
-                view=raw,
+                view=msgspec.Raw(view.encode(seen)),
                 evaluate_all=True,
                 include=also,
                 only=only,
-            )
+            ),
+            seen,
         )
+
+    def compute_forecast(self, module: str, seen: View) -> None:
+        """Compute the numbers in the display of a view; drops an earlier request."""
+        raw = msgspec.Raw(view.encode(seen))
+        number, level = next(self._numbers), LEVELS[-1]
+        self._think(
+            ThinkRequest(id=number, module=module, level=level, key=0, limits=QUICK, view=raw, forecast=True), seen
+        )
+
+    def _think(self, request: ThinkRequest, seen: View) -> None:
+        self._pending = request.id, seen, request.forecast
+        self._worker.think(request)
         self._clock.start()
 
     def stop(self) -> None:
@@ -95,28 +108,53 @@ class BackgroundAnalysis(QObject):
         thought = self._worker.poll()
         if self._pending is None or thought is None or thought.id != self._pending[0]:
             return
-        (_, seen), self._pending = self._pending, None
+        (_, seen, is_forecast), self._pending = self._pending, None
         self._clock.stop()
-        self.analysed.emit(seen, thought.evaluations)
+        if is_forecast:
+            self.forecast.emit(seen, thought.forecast)
+        else:
+            self.analysed.emit(seen, thought.evaluations)
 
 
 class HintRequests(QObject):
-    """Analyses the open decision from what its seat can know: at once and quickly, then by searches."""
+    """Analyses the open decision from what its seat can know: at once and quickly, then by searches.
 
+    Before that, it computes the numbers of the table that take long.
+    """
+
+    computes_forecasts = True
+    """False if all numbers of a table are computed where it is made."""
     analysed = Signal()
     """The session has new advice for the decision that is still open."""
+    numbers_changed = Signal(object)
+    """The session has made the present table again, with new numbers; carries the one before."""
+    passing_numbers_changed = Signal()
+    """Numbers of what a passage has reached are known."""
 
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
         self._analysis = BackgroundAnalysis(self)
         self._analysis.analysed.connect(self._follow)
+        self._analysis.forecast.connect(self._learn)
+        self._awaited: View | None = None
+        """The view whose numbers are being computed."""
+        self._is_asked = False
+        """True if a hint waits for that."""
         self._requested: View | None = None
         """The view that is or was searched."""
         self._limits = QUICK
         """Limits of the analysis under way."""
         self._quick_timer = self._timer(QUICK_AFTER, self._evaluate)
         self._delay = self._timer(SETTLE_AFTER, self._settle)
+        self._forecast_timer = self._timer(0, self._compute_forecast)
+        if self.computes_forecasts:
+            session.former = {}
+            session.view = session.known = view.expecting(session.view, session.former)
+            session.view.forecast.pass_on()
+            session.received.connect(lambda *_: self._forecast_timer.start())
+            session.advanced.connect(self._forecast_timer.start)
+            session.changed.connect(lambda *_: session.view.forecast.pass_on())
 
     def _timer(self, milliseconds: int, function: Callable[[], None]) -> QTimer:
         timer = QTimer(self)
@@ -127,17 +165,62 @@ class HintRequests(QObject):
 
     def settle(self) -> None:
         """Evaluate the open decision soon, and search it if golden advice has to wait for that."""
+        self._forecast_timer.start()
         (self._quick_timer if self._session.advice.is_pending else self._delay).start()
+
+    def _compute_forecast(self) -> None:
+        """Compute the numbers that are needed, unless the same position is being searched."""
+        session = self._session
+        wanted = [seen for seen in (self._passing, session.known) if seen is not None and seen.forecast.is_wanted]
+        if not wanted or wanted[0] is self._awaited:
+            return
+        seen = wanted[0]
+        is_searching = self._analysis.is_busy and self._awaited is None and self._limits != QUICK
+        is_same = self._limits == FIRST and _is_same_choice(self._requested, seen)
+        if not (is_searching and (is_same or self._requested is seen)):
+            self._awaited = seen
+            self._analysis.compute_forecast(entry(session.link.game).module, seen)
+
+    @property
+    def _passing(self) -> View | None:
+        """The view that a passage under way has reached."""
+        session = self._session
+        return session.reached_view.view if session.waiting and session.reached_view.before is session.view else None
+
+    def _learn(self, seen: View, numbers: dict[str, float]) -> None:
+        """Show the numbers of a view, with the table that they belong to."""
+        session, self._awaited = self._session, None
+        seen.forecast.learn(numbers)
+        for passage in session.waiting:
+            if passage.view is seen and (made := session.make_table(seen)) != passage.table:
+                passage.table = made  # is laid at the end of the passage
+        if seen is session.view:
+            seen.forecast.pass_on()
+            if (made := session.make_table(seen)) != session.table:
+                before, session.table = session.table, made
+                self.numbers_changed.emit(before)
+        if seen is self._passing:
+            seen.forecast.pass_on()
+            self.passing_numbers_changed.emit()
+        is_asked, self._is_asked = self._is_asked, False
+        if is_asked:
+            self.ask()
+        elif session.is_current:
+            self.settle()
+        else:
+            self._forecast_timer.start()
 
     def _evaluate(self) -> None:
         session = self._session
+        if self._awaited is not None:
+            return
         if session.shows_advice and session.advice.is_pending and self._requested is not session.view:
             self._analyse(QUICK)
 
     def _settle(self) -> None:
         session = self._session
         is_wanted = session.shows_advice and session.shows_primary and self._requested is not session.view
-        if is_wanted and session.advice and not session.advice.is_settled:
+        if self._awaited is None and is_wanted and session.advice and not session.advice.is_settled:
             self._requested = session.view
             self._analyse(FULL)
 
@@ -147,6 +230,9 @@ class HintRequests(QObject):
         A short search outlasts what other seats choose meanwhile if this one still has the same choices.
         """
         session, before = self._session, self._requested
+        if self._awaited is not None:
+            self._is_asked = True
+            return
         self._requested = session.view
         is_under_way = self._limits == FIRST and self._analysis.is_busy and _is_same_choice(before, session.view)
         if not is_under_way and not session.advice.is_searched:
@@ -161,8 +247,8 @@ class HintRequests(QObject):
 
     def stop(self) -> None:
         """Stop the analysis and end the process."""
-        self._quick_timer.stop()
-        self._delay.stop()
+        for timer in (self._quick_timer, self._delay, self._forecast_timer):
+            timer.stop()
         self._analysis.stop()
 
     def _follow(self, seen: View, evaluations: tuple[Evaluation, ...]) -> None:
@@ -172,6 +258,7 @@ class HintRequests(QObject):
             if self._limits == FIRST:
                 self._analyse(FULL)
             self.analysed.emit()
+        self._forecast_timer.start()
 
 
 def _is_same_choice(before: View | None, now: View) -> bool:

@@ -31,6 +31,23 @@ class Passage:
     """The table of that view, once it was needed."""
 
 
+class ReachedView:
+    """The view that a passage under way has reached, made once for all that shows it."""
+
+    def __init__(self) -> None:
+        self.before: View | None = None
+        """View at the start of the passage."""
+        self.view: View | None = None
+        self._events: Sequence[Event] = ()
+
+    def after(self, before: View, events: Sequence[Event]) -> View:
+        """Return the view after the first events of a passage."""
+        if self.view is None or self.before is not before or self._events != events:
+            self.view = chapters.after(before, tuple(events))
+            self.before, self._events = before, events
+        return self.view
+
+
 def action_of(events: Sequence[Event]) -> Action | None:
     """Return the decision that led to some events."""
     taken = next((event for event in events if isinstance(event, ActionTaken)), None)

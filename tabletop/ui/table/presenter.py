@@ -460,6 +460,18 @@ class TablePresenter(QObject):
             own = session.last_actor == session.seat or (session.view.seat >= 0 and is_quick(session.view))
             self._pace.allow_reading(len(session.story.select_recap(session.news)), aside, own)
 
+    def follow_passing_numbers(self) -> None:
+        """Show the parts that follow events with the numbers of what the passage has reached."""
+        if self._playing is not None:
+            told = len(self._playing.events)  # no counter of a seat has changed since
+            self._scene.panels.show_reached(self._session.reached_parts(since=told))
+
+    def follow_numbers(self, before: Table) -> None:
+        """Show numbers of the present that have become known, if the table `before` is on the board."""
+        if self._scene.table is before:
+            self._scene.show_table(self._session.table, self._session.players(), animated=False)
+            self.present_displayed.emit(self._session.table)
+
     # -- other tables --------------------------------------------------------------------------------------------
 
     def show(self) -> None:

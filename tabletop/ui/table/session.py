@@ -22,7 +22,7 @@ from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Refusal
 from tabletop.engine.events import ActionTaken, Event, Logged
 from tabletop.engine.progress import Mode
-from tabletop.engine.view import SPECTATOR, View, shares
+from tabletop.engine.view import SPECTATOR, View, expecting, shares
 from tabletop.games.registry import LoadedGame
 from tabletop.match.link import PEOPLE, HistoryEntry, TableLink, UndoLimitLink, Update
 from tabletop.match.log_lines import (
@@ -42,7 +42,7 @@ from tabletop.ui.model.players import PlayerInfo, players_by_seat
 from tabletop.ui.motion.animation_plan import NarrationContext
 from tabletop.ui.table.advice import Advice
 from tabletop.ui.table.dice_faces import DiceFaces, inspect
-from tabletop.ui.table.passages import Passage, split_update
+from tabletop.ui.table.passages import Passage, ReachedView, split_update
 from tabletop.ui.table.reached_parts import ReachedParts
 from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
@@ -118,6 +118,9 @@ class Session(QObject):
         """Milliseconds to each seat's person and back, for a table on the network."""
         self.news: list[LogLine] = []
         """The lines of the last update, as far as it is shown; none if no events led to it."""
+        self.former: dict[str, float] | None = None
+        """Numbers of the table shown last, if another process computes such; see `Forecast`."""
+        self.reached_view = ReachedView()
         self._stop: Callable[[], None] = lambda: None
         self.set_words(words)
         self.take_seat(self.seat)
@@ -135,11 +138,11 @@ class Session(QObject):
         """Switch to the view of a seat."""
         self._stop()
         self.seat = seat
-        self.view = self.known = self.link.view(seat)
+        self.view = self.known = expecting(self.link.view(seat), self.former)
         self._advice = Advice(self.view)
         self.waiting.clear()
         self._header = self._announced = None
-        self.table = self._make_table(self.view)
+        self.table = self.make_table(self.view)
         self._stop = self.link.listen(seat, self.follow)
         self._rebuild_log()
         self.reset.emit()
@@ -156,7 +159,8 @@ class Session(QObject):
 
     # -- what is shown -------------------------------------------------------------------------------------------
 
-    def _make_table(self, view: View) -> Table:
+    def make_table(self, view: View) -> Table:
+        """Return the table of a view, with what is known of it."""
         table = self.recent_choices.ordered(self.loaded.table(view, self.words), self.words("match.used_last"))
         self._note_titles(table)
         return table
@@ -170,7 +174,7 @@ class Session(QObject):
 
     def retranslate(self) -> None:
         """Make the table and the story again, after a change of language."""
-        self.table = self._make_table(self.view)
+        self.table = self.make_table(self.view)
         self._rebuild_log()
         self.reset.emit()
 
@@ -308,7 +312,7 @@ class Session(QObject):
         """Return a warning to show before an action, or `""`."""
         if self.shows_advice and self.advice.settled == label.action and not label.is_costly:
             return ""  # the advice has taken it into account
-        if label.warning:
+        if label.warning or not self.view.forecast.is_wanted:
             return label.warning
         strategy, state = self.loaded.game.strategy, self.view.state
         key = strategy.blunder_warning(state, label.action)
@@ -414,6 +418,7 @@ class Session(QObject):
 
     def follow(self, update: Update) -> None:
         """Queue an update to be shown."""
+        update = msgspec.structs.replace(update, view=expecting(update.view, self.former))
         if update.fresh:
             self.waiting.clear()
         before = self.waiting[-1].view if self.waiting else self.view
@@ -431,7 +436,7 @@ class Session(QObject):
             return None
         if (earlier := chapters.before(self.view, past[0].events)) is None:
             return None
-        opened, self.view, self.table = self.view, earlier, self._make_table(earlier)
+        opened, self.view, self.table = self.view, earlier, self.make_table(earlier)
         self.story.lines.clear()
         self.story.recap.clear()
         self.reset.emit()
@@ -444,7 +449,7 @@ class Session(QObject):
 
     def table_of(self, passage: Passage) -> Table:
         """Return the table at the end of a passage."""
-        passage.table = passage.table or self._make_table(passage.view)
+        passage.table = passage.table or self.make_table(passage.view)
         return passage.table
 
     def target_among(self, source: str, refs: Sequence[str], around: Sequence[str] = ()) -> Action | None:
@@ -505,7 +510,7 @@ class Session(QObject):
         return {}
 
     def _table_after(self, events: Sequence[Event]) -> Table:
-        return self.loaded.table(chapters.after(self.view, tuple(events)), self.words)
+        return self.loaded.table(self.reached_view.after(self.view, events), self.words)
 
     def announce_turn(self, passage: Passage) -> None:
         """Light the panel of the seat that is asked after a passage before the passage has ended."""

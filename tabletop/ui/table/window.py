@@ -227,6 +227,9 @@ class TableWindow(QWidget):
         self.bubble.rules_requested.connect(self.rules_requested)
         self.feedback.chosen.connect(self.commands.choose)
         self.feedback.advice_changed.connect(self.decisions.follow_advice)
+        requests = self.feedback.hint_requests
+        requests.numbers_changed.connect(self.presenter.follow_numbers)
+        requests.passing_numbers_changed.connect(self.presenter.follow_passing_numbers)
         self.feedback.warnings_off.connect(self.blunder_warnings_off)
         self.commands.results_wanted.connect(self.ending.cancel)
         self.commands.results_wanted.connect(self.results_requested)

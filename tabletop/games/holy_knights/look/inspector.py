@@ -8,9 +8,9 @@ from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, DIE, LIGHT, NEUTRAL, SPELL, SWORD
 from tabletop.games.holy_knights.look.catalogue import kind_piece
-from tabletop.games.holy_knights.look.pieces import HolyPieces
+from tabletop.games.holy_knights.look.pieces import HolyPieces, chance_figure
 from tabletop.games.holy_knights.look.text import gifts_text, title
-from tabletop.games.holy_knights.rules import entry, fight_chance, hand_limit, odds
+from tabletop.games.holy_knights.rules import entry, hand_limit, odds
 from tabletop.games.holy_knights.rules.odds import percent
 from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState
 from tabletop.games.holy_knights.rules.strikes import FORMS
@@ -84,7 +84,7 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
             rules = self._rules_of_side(state.stance(seat))
             is_peace = self.seat >= 0 and state.attacker == NOBODY
             if is_peace and hand_limit.may_attack(state, self.seat, state.stance(self.seat), seat):
-                chance = percent(self.attack_chance(seat))
+                chance = chance_figure(self.attack_chance(seat))
                 count = len(state.hand(seat))
                 lines.append(self.text("inspect.attack", seat=SEAT[seat], n=chance, cards=count))
         elif place == "deck" and info is not None:
@@ -92,7 +92,7 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
         elif place == "hand" and info is not None:
             lines.append(self.text("inspect.whisper"))
         elif place == "dungeon" and info is not None and self._may_rescue():
-            lines.append(self.text("inspect.rescue", n=percent(fight_chance.rescue_chance(state, self.seat))))
+            lines.append(self.text("inspect.rescue", n=chance_figure(self.rescue_chance)))
         elif place == "odds" and (unknown := self._unknown_cards()):
             lines.append(self.text("inspect.odds.unknown", n=unknown))
         return Info(info.piece, info.faces, tuple(lines), rules) if info is not None else None

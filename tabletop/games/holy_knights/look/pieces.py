@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tabletop.display.piece import Detail, Piece, Shape, Style, Token
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
-from tabletop.engine.view import View, determinize
+from tabletop.engine.view import determinize
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, DIE, LIGHT, NEUTRAL, SPELL, SWORD
 from tabletop.games.holy_knights.cards.effects import notation
 from tabletop.games.holy_knights.look.catalogue import HolyCatalogue, figures, kind_piece
@@ -26,7 +26,7 @@ from tabletop.games.holy_knights.rules.strikes import BANDS
 from tabletop.games.holy_knights.rules.visible_chance import has_uncounted_magic, visible_chance
 from tabletop.kit import CARD
 from tabletop.kit.seat_view import clauses
-from tabletop.words import Words, capitalized
+from tabletop.words import capitalized
 
 _FLAGS = {
     LIGHT: Style("#f4d27a", "#241a10", "mdi6.white-balance-sunny"),
@@ -46,6 +46,8 @@ _JOINING = ("enter", "stand", "help")
 """Decisions by which characters and magic still come into a fight."""
 
 
+EVEN = 50
+"""Percent that the bar of a chance shows while it is not known."""
 ALMOST = 0.995
 """Chance in a fight from which it reads "over 99 %" until it is certain."""
 
@@ -57,6 +59,11 @@ class FightChance(NamedTuple):
     text: str
     foe_text: str = ""
     condition: str = ""
+
+
+def chance_figure(chance: float | None) -> int | str:
+    """Return a chance in percent, dots while it is not known."""
+    return "…" if chance is None else percent(chance)
 
 
 def with_one_grid(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
@@ -77,10 +84,6 @@ class HolyPieces(MagicInForce):
     """Components as pieces."""
 
     catalogue = HolyCatalogue()
-
-    def __init__(self, seen: View, words: Words) -> None:
-        super().__init__(seen, words)
-        self._chances_by_foe = dict[int, float]()
 
     def piece(self, item: Item) -> Piece:
         state, kind = self.state, self.state.kind[item]
@@ -192,11 +195,23 @@ class HolyPieces(MagicInForce):
         dice = notation(*odds.joint_power(self.state, band, SWORD))
         return Piece(BANDS[number], Shape.PILL, _BAND, dice, summary=self.text("band.badge", n=len(band), dice=dice))
 
-    def attack_chance(self, foe: int) -> float:
-        """Return the chance of an attack: as it stands, or the usual one if the hand alone may defend gems."""
-        if foe not in self._chances_by_foe:
-            self._chances_by_foe[foe] = self._attack_chance(foe)
-        return self._chances_by_foe[foe]
+    def attack_chance(self, foe: int) -> float | None:
+        """Return the chance of an attack: as it stands, or the usual one if the hand alone may defend gems.
+
+        It is None while it is not known, as other chances of whole fights.
+        """
+        return self.forecast(f"{self.state.turn}/attack/{foe}", lambda: self._attack_chance(foe))
+
+    def sending_chance(self, foe: int) -> float | None:
+        """Return the chance of an attack in which the hand sends every character of its side."""
+        state, seat = self.state, self.seat
+        return self.forecast(f"{state.turn}/send/{foe}", lambda: fight_chance.sending_chance(state, seat, foe))
+
+    @property
+    def rescue_chance(self) -> float | None:
+        """The chance of a rescue by the companions on the table."""
+        state, seat = self.state, self.seat
+        return self.forecast(f"{state.turn}/rescue", lambda: fight_chance.rescue_chance(state, seat))
 
     def _attack_chance(self, foe: int) -> float:
         state, seat = self.state, self.seat
@@ -221,20 +236,21 @@ class HolyPieces(MagicInForce):
             return None
         if not state.line(1):
             return FightChance(0, self.text("table.odds.nobody"))  # and nobody knows who will
-        chance = visible_chance(state, self.seat, self.mine)
+        chance = self.forecast(f"{state.turn}/fight", lambda: visible_chance(state, self.seat, self.mine))
         seat = state.foe if state.foe == self.mine else state.attacker
-        own = 1 - chance if seat == state.foe else chance
-        line = fight.line_of(state, seat)
-        cards = self._cards_to_come()
-        text, foe_text = (self._share(n, part, bool(cards)) for n, part in ((line, own), (1 - line, 1 - own)))
-        return FightChance(percent(own), text, foe_text, self._left_out(cards))
+        line, cards = fight.line_of(state, seat), self._cards_to_come()
+        own = 1 - chance if chance is not None and seat == state.foe else chance
+        other = 1 - own if own is not None else None
+        text, foe_text = (self._share(n, part, bool(cards)) for n, part in ((line, own), (1 - line, other)))
+        return FightChance(EVEN if own is None else percent(own), text, foe_text, self._left_out(cards))
 
-    def _share(self, line: int, chance: float, is_open: bool) -> str:
+    def _share(self, line: int, chance: float | None, is_open: bool) -> str:
         """Return whose a line is, with its chance, which may change much where it `is_open`."""
-        how = ".over" if ALMOST <= chance < 1 else ".under" if 0 < chance <= 1 - ALMOST else ""
+        sure = 0.5 if chance is None else chance
+        how = ".over" if ALMOST <= sure < 1 else ".under" if 0 < sure <= 1 - ALMOST else ""
         key = "chance" if self.state.principal(line) == self.seat else "odds.for"
         kind = ".about" if is_open else how
-        return self.text(f"table.{key}{kind}", seat=fight.owner_ref(self.state, line), n=percent(chance))
+        return self.text(f"table.{key}{kind}", seat=fight.owner_ref(self.state, line), n=chance_figure(chance))
 
     def _is_joining(self) -> bool:
         """Return whether somebody is asked what still comes into the fight."""

@@ -17,9 +17,9 @@ from tabletop.engine.progress import PendingDecision
 from tabletop.engine.view import View
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL, SWORD
 from tabletop.games.holy_knights.cards.effects import Strike
-from tabletop.games.holy_knights.look.pieces import HolyPieces
+from tabletop.games.holy_knights.look.pieces import HolyPieces, chance_figure
 from tabletop.games.holy_knights.look.text import card_text, gift_text
-from tabletop.games.holy_knights.rules import ending, entry, fight_chance, hand_limit, odds
+from tabletop.games.holy_knights.rules import ending, entry, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_of
 from tabletop.games.holy_knights.rules.fight import line_of, owner_ref
 from tabletop.games.holy_knights.rules.odds import percent
@@ -280,13 +280,20 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             return held
         if not state.mat(foe):
             return "gems.open" if held else "gems.undefended"
-        chance, more = self._attack_chances(foe)
-        return ".".join(filter(None, ("gems", "hand" if chance <= 0.5 < more else "", held)))
+        return ".".join(filter(None, ("gems", "hand" if self._turning_chance(foe) is not None else "", held)))
 
-    def _attack_chances(self, foe: int) -> tuple[float, float]:
-        """Return the chance of an attack with the table, and with the hand too."""
-        state, seat = self.state, self.seat
-        return self.attack_chance(foe), fight_chance.sending_chance(state, seat, foe)
+    def _turning_chance(self, foe: int) -> float | None:
+        """Return the chance of an attack with the hand too, if only that makes a win likely."""
+        chance = self.attack_chance(foe)
+        more = self.sending_chance(foe) if chance is not None and chance <= 0.5 else None
+        return more if more is not None and more > 0.5 else None
+
+    def blunder_warning(self, action: Action) -> str:
+        if action.verb not in ("attack", "rescue"):
+            return super().blunder_warning(action)
+        warns = super().blunder_warning
+        is_weak = self.forecast(f"{self.state.turn}/weak/{action}", lambda: float(bool(warns(action))))
+        return f"{self.key}.slip.weak" if is_weak else ""
 
     def _bars_attacks(self, action: Action) -> bool:
         """Return whether a character makes a neutral player Light while a rival is."""
@@ -301,17 +308,16 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
                 return {"side": side, "seats": self._light_rivals(), "n": lost}
             case "attack":
                 foe = foe_of(action)
-                chance, more = self._attack_chances(foe)
                 n = len(state.gems(foe)) or len(state.mat(foe))
                 return {
                     "seat": SEAT[foe],
                     "n": n,
-                    "chance": percent(chance),
-                    "more": percent(more),
+                    "chance": chance_figure(self.attack_chance(foe)),
+                    "more": chance_figure(self._turning_chance(foe)),
                     "cards": len(state.hand(foe)),
                 }
             case "rescue":
-                return {"n": percent(fight_chance.rescue_chance(state, action.seat))}
+                return {"n": chance_figure(self.rescue_chance)}
             case "steal" | "free":
                 return {"n": percent((7 - BOOK.success[state.kind[source(action)]]) / 6)}
             case "aid" | "back":
@@ -385,16 +391,16 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
 
     def _attack_row(self, action: Action) -> dict[str, Any]:
         """Return how an attack stands in the list of targets."""
-        state, seat = self.state, action.seat
+        state = self.state
         if action.verb == "rescue":
             count, cards = len(state.zones[At.captives]), 0
-            row, chance = self.text("do.rescue.row"), fight_chance.rescue_chance(state, seat)
+            row, chance = self.text("do.rescue.row"), self.rescue_chance
         else:
             foe = foe_of(action)
             count, cards = len(state.gems(foe)), len(state.hand(foe))
             row, chance = self.words.name(SEAT[foe]), self.attack_chance(foe)
         key = "do.attack.about.none" if action.verb == "attack" and not count else f"do.{action.verb}.about"
-        return {"row": row, "about": self.text(key, n=count, cards=cards), "chance": percent(chance)}
+        return {"row": row, "about": self.text(key, n=count, cards=cards), "chance": percent(chance or 0.0)}
 
     def mark(self, action: Action) -> str:
         if (action.verb not in MARKED and self._odds(action) is None) or self._is_beside_another(action):

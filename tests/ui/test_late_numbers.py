@@ -1,0 +1,135 @@
+"""Chances of whole fights: another process computes them, and the table shows them as soon as they are known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.bots.worker import ThinkResult
+from tabletop.display.parts import areas
+from tabletop.display.table import Row, Table
+from tabletop.engine.view import View, expecting
+from tabletop.games.holy_knights import game as holy_knights
+from tabletop.games.holy_knights.rules import fight_chance
+from tabletop.match.link import Driver
+from tabletop.ui.table import background_analysis
+from tabletop.ui.table.background_analysis import HintRequests
+from tabletop.ui.table.window import TableWindow
+from tests.match.helpers import AtOnce
+from tests.ui.filming import FRAME, Stage
+from tests.ui.test_holy_fights import fight, keys
+from tests.ui.test_holy_table import played_until
+from tests.ui.test_table_window import at, drag, open_window
+
+
+class Elsewhere(AtOnce):
+    """A process of its own, in which fights are not counted; it answers once it may."""
+
+    may_answer = True
+    is_thinking = False
+
+    def poll(self) -> ThinkResult | None:
+        if not Elsewhere.may_answer:
+            return None
+        Elsewhere.is_thinking = True
+        answer = super().poll()
+        Elsewhere.is_thinking = False
+        return answer
+
+
+@pytest.fixture
+def followed(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """Let another process compute chances; return the fights that are followed in the window's own."""
+    found = list[object]()
+    follow = fight_chance.Duel._follow
+
+    def counted(duel: fight_chance.Duel, position: fight_chance.Position, unsolved: object) -> tuple[float, float]:
+        if not Elsewhere.is_thinking:
+            found.append(position)
+        return follow(duel, position, unsolved)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(fight_chance.Duel, "_follow", counted)
+    monkeypatch.setattr(HintRequests, "computes_forecasts", True)
+    monkeypatch.setattr(background_analysis, "WorkerPool", Elsewhere)
+    monkeypatch.setattr(Elsewhere, "may_answer", True)
+    return found
+
+
+def figures(table: Table) -> tuple[object, ...]:
+    """Return everything on a table that depends on chances of fights."""
+    gauges = [area.gauge for area in areas(table) if isinstance(area, Row) and area.ref == "zone:odds"]
+    return *gauges, *((label.text, label.mark, label.tip, label.chance, label.warning) for label in table.prompt.labels)
+
+
+def shown_with_rules(window: TableWindow, seen: View) -> bool:
+    """Return whether the table shows the chances that follow from the rules."""
+    fight_chance._chance.cache_clear()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Elsewhere, "is_thinking", True)
+        expected = holy_knights.table(seen, window.session.words)
+    assert window.scene.table is window.session.table
+    return figures(window.session.table) == figures(expected)
+
+
+def forget_fights() -> None:
+    fight_chance._chance.cache_clear()
+    fight_chance._duel.cache_clear()
+
+
+def can_lay_and_attack(seen: View) -> bool:
+    verbs = [action.verb for action in seen.actions]
+    return "attack" in verbs and "lay" in verbs
+
+
+def strikes(seen: View) -> bool:
+    return seen.state.is_pending("strike") and len(seen.actions) > 2
+
+
+@pytest.mark.parametrize(("wanted", "verb"), [(can_lay_and_attack, "lay"), (strikes, "strike")])
+def test_a_drop_follows_no_fight_in_the_window_and_chances_come_when_they_are_known(
+    qtbot: QtBot, followed: list[object], wanted: Callable[[View], bool], verb: str
+) -> None:
+    match = played_until(4, wanted, rivals=Driver.REMOTE)
+    window = open_window(qtbot, match, holy_knights, blunder_warnings=False)
+    qtbot.waitUntil(lambda: shown_with_rules(window, match.view(0)))
+    forget_fights()
+    followed.clear()
+    Elsewhere.may_answer = False
+    action = next(action for action in match.view(0).actions if action.verb == verb)
+    drag(window, action.source, at(window, action.target))
+    QApplication.processEvents()
+    assert match.view(0).number > 0
+    assert not followed
+    Elsewhere.may_answer = True
+    seen = match.view(0)
+    qtbot.waitUntil(lambda: shown_with_rules(window, seen))
+    assert not followed
+    match.close()
+
+
+def test_the_chance_follows_each_fall_while_a_fight_is_shown(stages: list[Stage], followed: list[object]) -> None:
+    stage = fight(lambda _, events: keys(events).count("felled") > 1 and "won" in keys(events))
+    stages.append(stage)
+    requests, session = stage.window.feedback.hint_requests, stage.window.session
+    requests._analysis._clock.setInterval(0)
+    stage.after = expecting(stage.after, session.former)
+    forget_fights()
+    followed.clear()
+    stage.begin()
+    gauges: dict[int, list[int | None]] = {}
+    while stage.window.presenter.is_playing:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        QApplication.processEvents()
+        if stage.window.presenter.is_held:
+            stage.window.presenter.throw()
+        for panel in stage.scene.panels._held.values():
+            if isinstance(panel.part, Row) and panel.part.ref == "zone:odds":
+                fallen = sum("felled" in line.key for line in session.lines)
+                gauges.setdefault(fallen, []).append(panel.part.gauge.value if panel.part.gauge else None)
+    reached = [values[-1] for values in gauges.values()]
+    assert len(set(reached)) > 2
+    assert reached[-1] is None
+    assert not followed
