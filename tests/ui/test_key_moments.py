@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
-from tabletop.engine.view import SPECTATOR
+from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
@@ -21,6 +21,7 @@ from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.match_summary import MOST, Highlight, points_history
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.table import plan_of
+from tabletop.ui.table.passages import actor_of
 from tests.ui.shell_helpers import click, find, press, window
 from tests.ui.test_end import played, won
 
@@ -178,11 +179,8 @@ def test_a_highlight_is_what_changed_the_chance_most_whatever_points_it_moved() 
     cues = entry("quarriors").load().game.cues
     attack = Logged("quarriors.log.attacks", {"seat": "seat:1", "n": 2, "attack": 6})
     fallen = Logged("quarriors.log.defeated", {"seat": "seat:0", "die": "kind:dragon_mighty"})
-    calm = match_summary._highlights_of(1, 1, [attack, fallen], (0, 0), cues, 0)
-    fateful = match_summary._highlights_of(1, 1, [attack, fallen], (0, 0), cues, 0, drama=6.0)
-    weights = [{found.event.key: weight for weight, found in each} for each in (calm, fateful)]
-    assert weights[1][fallen.key] == weights[0][fallen.key] + 6.0
-    assert attack.key not in weights[1]
+    found = match_summary._highlights_of(1, 1, [attack, fallen], (0, 0), cues, 0)
+    assert {highlight.event.key: highlight.share for _, highlight in found} == {fallen.key: 1.0}
 
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])
@@ -227,3 +225,29 @@ def test_a_highlight_of_a_damaged_save_says_so(qtbot: QtBot, won: Match) -> None
             assert shell.front is page
     finally:
         won.path.write_bytes(whole)
+
+
+@pytest.mark.parametrize("local", [(2,), ()])
+def test_with_three_sides_the_chances_of_whoever_looks_or_acts_weigh(
+    local: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first seat's chances never change here; those of the last do once, by its own action."""
+    match = played("quarriors", seats=3)
+    taken = [moment.number for moment in match.past(SPECTATOR) if actor_of(moment.events) == 2]
+    leap = taken[len(taken) // 2]
+
+    def expected(seen: View, *_: object, seat: int, **__: object) -> float:
+        return 0.9 if seat == 2 and seen.number >= leap else 0.1
+
+    changes = list[tuple[int, float]]()
+    change = match_summary.Chances.change
+
+    def recorded(chances: match_summary.Chances, before: View | None, after: View, actor: int) -> float:
+        changes.append((after.number, change(chances, before, after, actor)))
+        return changes[-1][1]
+
+    monkeypatch.setattr(match_summary, "expected_result", expected)
+    monkeypatch.setattr(match_summary.Chances, "change", recorded)
+    monkeypatch.setattr(type(match), "local_seats", local)
+    points_history(match, match.entry.load())
+    assert [number for number, changed in changes if changed > 0] == [leap]

@@ -21,6 +21,7 @@ from tabletop.match import luck
 from tabletop.match.link import SeatInfo
 from tabletop.match.luck import LuckTally
 from tabletop.ui.screens.seat_history import Moment, SeatHistory, StoredMatch
+from tabletop.ui.table.passages import actor_of
 
 WEIGHT = {
     CueKind.WORD: 5.0,
@@ -83,6 +84,8 @@ class Highlight:
     """Seat that won points by it, -1 for none."""
     hero: int = -1
     """Seat that it is a success of, -1 for none."""
+    share: float = 0.0
+    """Its share of the weight of how much the decision changed the chance to win."""
 
     @property
     def kind(self) -> tuple[int, str, int]:
@@ -137,13 +140,12 @@ def points_history(match: EndedMatch, loaded: LoadedGame) -> PointsHistory:
     found: list[tuple[float, Highlight]] = []
     turn, active, now = 1, -1, Moment(0, 0)
     before: tuple[int, ...] = ()
-    chance = 0.5
+    chances, former = Chances(game.sides(match.setup), viewer), None
     for entry in history.entries:
         if not _matters(entry.events) and entry is not history.entries[-1]:
             continue
         chapters = history.chapters(entry.number)
-        earlier, chance = chance, _chance(chapters[-1][1]) if chapters else chance
-        drama = CHANCE * max(0.0, abs(chance - earlier) - NOISE) if before else 0.0
+        was_known = bool(before)
         for place, (events, seen) in enumerate(chapters, 1):
             state, last, now = seen.state, now, Moment(entry.number, place)
             points, player, round_ = (
@@ -158,8 +160,12 @@ def points_history(match: EndedMatch, loaded: LoadedGame) -> PointsHistory:
                 ends.append(last)
             active = player if player >= 0 else active
             swings = tuple(after - earlier for after, earlier in zip(points, before, strict=False))
-            found += _highlights_of(entry.number, turn, events, swings, game.cues, viewer, drama)
+            if candidates := _highlights_of(entry.number, turn, events, swings, game.cues, viewer):
+                change = chances.change(former, chapters[-1][1], actor_of(entry.events)) if was_known else 0.0
+                drama = CHANCE * max(0.0, change - NOISE)
+                found += [(weight + drama * highlight.share, highlight) for weight, highlight in candidates]
             before = points
+        former = chapters[-1][1] if chapters else former
     moments = [*ends, now] if before else []
     if len(moments) < 2:
         return PointsHistory(highlights=_chosen(found, match.local_seats))
@@ -188,9 +194,26 @@ def _at_moments(
     return PointsHistory(tuple(points), tuple(spent), highlights)
 
 
-def _chance(seen: View) -> float:
-    """Return the chance of the first seat by an estimate without a search."""
-    return expected_result(seen, 0, learned_win_probability, seat=0, samples=SAMPLES)
+class Chances:
+    """Estimates without a search of the chance of whoever a match is weighed for.
+
+    That is the only person here, else the first seat where one side wins what the other loses, else whoever acts.
+    """
+
+    def __init__(self, sides: Sequence[int], viewer: int) -> None:
+        self._seat = viewer if viewer != SPECTATOR else 0 if len(set(sides)) <= 2 else None
+        self._known: dict[tuple[View, int], float] = {}
+
+    def change(self, before: View | None, after: View, actor: int) -> float:
+        """Return by how much the chance has changed between two views, by an action of `actor`."""
+        seat = max(0, actor) if self._seat is None else self._seat
+        return abs(self._chance(after, seat) - self._chance(before, seat)) if before is not None else 0.0
+
+    def _chance(self, seen: View, seat: int) -> float:
+        if (seen, seat) not in self._known:
+            found = expected_result(seen, 0, learned_win_probability, seat=seat, samples=SAMPLES)
+            self._known[seen, seat] = found
+        return self._known[seen, seat]
 
 
 def _matters(events: tuple[Event, ...]) -> bool:
@@ -212,11 +235,10 @@ def _highlights_of(
     swings: Sequence[int],
     cues: Cues,
     viewer: int,
-    drama: float = 0.0,
 ) -> list[tuple[float, Highlight]]:
     """Return the weightiest highlight of some events and all great ones of other kinds, with weights.
 
-    The weightiest has the `drama` of all of them; an attack tells less than anything that comes of it.
+    The weightiest has its `share` of the drama of all of them; an attack tells less than anything that comes of it.
     """
     best: dict[str, tuple[float, Highlight]] = {}
     most_moved = max(map(abs, swings), default=0)
@@ -238,7 +260,7 @@ def _highlights_of(
     ranks = {key: (cues[key].play is not CueKind.ATTACK, weight) for key, (weight, _) in best.items()}
     last = max(reversed(ranks), key=ranks.__getitem__, default="")
     return [
-        (weight + drama * min(1.0, WEIGHT[cues[key].play] / WEIGHT[CueKind.TAKE]), found)
+        (weight, replace(found, share=min(1.0, WEIGHT[cues[key].play] / WEIGHT[CueKind.TAKE])))
         if key == last
         else (weight - SWING * found.swing, replace(found, swing=0, gainer=-1))
         for key, (weight, found) in best.items()
