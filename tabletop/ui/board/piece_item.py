@@ -128,14 +128,16 @@ class PieceItem(DisguisableItem):
 
     def rect(self) -> QRectF:
         """Return the present rectangle, without the shadow."""
-        room, scale = piece_painter.margin(self.high), self.scale()
-        inner = self.boundingRect().adjusted(room, room, -room, -room)
+        scale, at = self.scale(), self.pos()
         if self.pixmap().isNull():
             inner = QRectF(-self.size[0] / 2, -self.high / 2, self.size[0], self.high)
+        else:
+            room = piece_painter.margin(self.high)
+            inner = self.boundingRect().adjusted(room, room, -room, -room)
         across = scale * self.transform().m11()
         return QRectF(
-            self.pos().x() + inner.left() * across,
-            self.pos().y() + inner.top() * scale,
+            at.x() + inner.left() * across,
+            at.y() + inner.top() * scale,
             inner.width() * across,
             inner.height() * scale,
         )

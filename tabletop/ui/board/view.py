@@ -335,10 +335,10 @@ class TableView(QGraphicsView):
 
     def _is_in_gap(self) -> bool:
         """Return whether the pinned hand has gaps and no card lies under the pointer."""
-        if self._pointed is None:
+        if self._pointed is None or not self.table_scene.has_gaps:
             return False
         spot = self._spot_at(self._pointed)
-        return self.table_scene.has_gaps and (spot is None or spot.kind is not Kind.PIECE)
+        return spot is None or spot.kind is not Kind.PIECE
 
     def _unpin_hand(self) -> None:
         """Close the gaps of a hand that the pointer has left: with the next change while anything moves."""

@@ -92,8 +92,9 @@ def recounted(panel: Panel, zone: str, count: int) -> Panel:
 
 def explained(before: Panel, after: Panel, times: Mapping[str, ZoneTimes]) -> list[str]:
     """Return the zones of a panel whose new counts the pieces that leave and reach them explain."""
-    was, becomes = counts_of(before), counts_of(after)
-    return [zone for zone, count in was.items() if zone in times and count + times[zone].total == becomes.get(zone)]
+    was = {zone: count for zone, count in counts_of(before).items() if zone in times} if times else {}
+    becomes = counts_of(after) if was else {}
+    return [zone for zone, count in was.items() if count + times[zone].total == becomes.get(zone)]
 
 
 def with_counts(panel: Panel, other: Panel, zones: Iterable[str]) -> Panel:
