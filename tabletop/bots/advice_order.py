@@ -19,12 +19,15 @@ def advised_first(
 
     What has been `advised` so far stays first unless another choice is surely better; else a sure gain comes before a
     pass that is not surely better; else the game's own `primary` answers come first if they are about as good as the
-    best, so that the gold button does not change for nothing. A choice that the game warns of or that is needless comes
-    only before surely worse ones, and a pass not before about equal ones. None counts more than the first.
+    best, so that the gold button does not change for nothing; but no pass beside an equal choice that is free. A choice
+    that the game warns of or that is needless comes only before surely worse ones, and a pass not before about equal
+    ones. None counts more than the first.
     """
+    free = _equal_among(evaluations, _free_actions(seen, evaluations))
     first = _equal_among(evaluations, advised, SURE)
     first = first or _sure_gains(seen, evaluations)
-    first = first or _equal_among(evaluations, primary)
+    first = first or _equal_among(evaluations, [each for each in primary if not (free and each.is_pass)])
+    first = first or (free if evaluations and evaluations[0].action.is_pass else [])
     first = first or _better(seen, evaluations)
     return none_above_first((*first, *[each for each in evaluations if each not in first]))
 
@@ -32,6 +35,12 @@ def advised_first(
 def _equal_among(evaluations: Evaluations, actions: Sequence[Action], errors: float = 1.0) -> list[Evaluation]:
     """Return the evaluations of `actions` that are within so many `errors` of the best."""
     return [each for each in evaluations if each.action in actions and is_about_equal(evaluations[0], each, errors)]
+
+
+def _free_actions(seen: View, evaluations: Evaluations) -> list[Action]:
+    """Return the actions that give up nothing."""
+    is_free = strategy_of(seen.state).is_free
+    return [each.action for each in evaluations if is_free(seen.state, each.action)]
 
 
 def _sure_gains(seen: View, evaluations: Evaluations) -> list[Evaluation]:

@@ -182,6 +182,10 @@ class Strategy(ABC, Generic[S]):
         """Return whether `action` spends something where hardly anything is left to gain."""
         return False
 
+    def is_free(self, state: S, action: Action) -> bool:
+        """Return whether `action` gives up nothing, so that a pass is advised before it only if it is better."""
+        return False
+
     def is_sure_gain(self, state: S, action: Action) -> bool:
         """Return whether `action` is so good by itself that only a surely better pass is advised before it."""
         return False

@@ -10,6 +10,7 @@ from tabletop.bots import one_ply
 from tabletop.bots.advice_order import advised_first
 from tabletop.bots.choice import play_level
 from tabletop.bots.evaluations import Evaluation, is_clear
+from tabletop.bots.hint_reasons import varied
 from tabletop.engine import aliases, runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
@@ -335,6 +336,39 @@ def test_people_are_advised_a_sure_gain_unless_a_pass_is_surely_better(lead: flo
     ordered = advised_first(view(table.state, 0), found, [], [end])
     assert ordered[0].action.verb == best
     assert not is_clear(view(table.state, 0), (Evaluation(end, 0.9), Evaluation(attack, 0.5))), "a search decides"
+
+
+@pytest.mark.parametrize(("lead", "best"), [(0.003, "strengthen"), (0.05, "end")])
+def test_people_are_advised_to_add_a_defender_unless_the_pass_is_better(lead: float, best: str) -> None:
+    table = Table().mat(0, "squire_pim").gems(0, "ruby").hand(0, "militiaman_oto", "ogre").mat(1, "troll").turn()
+    (end,), (add,), (switch,) = table.actions("end"), table.actions("strengthen"), table.actions("lay")
+    found = Evaluation(end, 0.6, 0.004), Evaluation(switch, 0.6 - lead, 0.004), Evaluation(add, 0.6 - lead, 0.004)
+    assert advised_first(view(table.state, 0), found, [], [end])[0].action.verb == best
+    assert advised_first(view(table.state, 0), found[:2], [], [end])[0].action == end, "a change of sides is not free"
+
+
+@pytest.mark.parametrize(
+    ("gem", "foe", "best"),
+    [
+        pytest.param("ruby", "orc_footman", "enter", id="it makes a fight for gems surer"),
+        pytest.param("", "orc_footman", "ready", id="nothing is at stake"),
+        pytest.param("ruby", "dark_queen", "ready", id="the fight is lost all the same"),
+    ],
+)
+def test_people_are_advised_to_defend_gems_with_what_is_as_good_as_holding_back(gem: str, foe: str, best: str) -> None:
+    foes = (foe,) if foe == "orc_footman" else (foe, "red_dragon", "troll")
+    table = Table().mat(0, *foes).mat(1, "militiaman_oto").gems(1, *filter(None, (gem,))).hand(1, "squire_pim")
+    table.turn().attack(1, None)
+    (ready,), (enter,) = table.actions("ready"), table.actions("enter")
+    found = Evaluation(ready, 0.5, 0.01), Evaluation(enter, 0.495, 0.01)
+    assert advised_first(view(table.state, 1), found, [], [ready])[0].action.verb == best
+
+
+def test_a_hint_compares_both_sides_before_two_characters_of_one() -> None:
+    table = Table().hand(0, "ogre", "troll", "squire_pim").turn()
+    found = [Evaluation(table.actions("lay", card)[0], 0.5) for card in ("ogre", "troll", "squire_pim")]
+    order = [table.named(each.action.source) for each in varied(view(table.state, 0), found)]
+    assert order == ["ogre", "squire_pim", "troll"]
 
 
 @pytest.mark.parametrize(("foe", "best"), [("squire_pim", "ready"), ("king_ashadi", "cast")])

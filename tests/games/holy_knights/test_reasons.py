@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tabletop.bots.hint_reasons import choice_reasons
+from tabletop.bots.hint_reasons import choice_reasons, tie_reason
 from tabletop.engine.actions import Action
 from tabletop.engine.view import view
 from tabletop.games.holy_knights import game as holy_knights
@@ -133,6 +133,18 @@ def test_a_hint_says_that_all_characters_of_a_side_can_be_played(before: tuple[s
 
 
 @pytest.mark.rule("HOK-3.02")
+def test_equal_characters_of_a_side_can_be_played_in_any_order() -> None:
+    table = Table().hand(0, "ogre", "troll", "squire_pim").turn()
+    ogre, troll, pim = (table.actions("lay", card)[0] for card in ("ogre", "troll", "squire_pim"))
+    seen = view(table.state, 0)
+    reason = tie_reason(seen, (ogre, troll))
+    assert reason is not None
+    texts = [words.format(reason.key, reason.params) for words in (EN, JA)]
+    assert texts[0] == "You can play all 2 of your Dark characters this turn, in any order."
+    assert "順番は自由" in texts[1]
+    assert tie_reason(seen, (ogre, pim)) is tie_reason(seen, (ogre,)) is None
+
+
 def test_a_hint_does_not_join_characters_of_both_sides() -> None:
     table = Table().hand(0, "hydra", "orc_footman", "squire_pim").turn()
     listed = [table.actions("lay", key)[0] for key in ("hydra", "squire_pim")]

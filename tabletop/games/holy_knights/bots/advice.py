@@ -175,6 +175,19 @@ def is_needless(state: S, action: Action) -> bool:
     return (chance if action.seat == state.attacker else 1.0 - chance) >= WON
 
 
+def is_free(state: S, action: Action) -> bool:
+    """Return whether `action` adds a character to its own table, or usefully to a fight for gems."""
+    if action.verb in ("lay", "strengthen"):
+        return BOOK.side[state.kind[source(action)]] == state.stance(action.seat)
+    if action.verb != "enter" or state.foe == PRISON or not state.gems(state.foe):
+        return False
+    number = int(action.seat != state.attacker)
+    stake = helping.Stake(number, 0.0, 0.0)
+    own, enemy = (odds.strength(state, state.line(each)) for each in (number, 1 - number))
+    is_open = odds.win_chance(own + BOOK.strength[state.kind[source(action)]], enemy) >= HolyWeights.of(state).lost
+    return is_open and helping.chance_gain(state, stake, source(action)) >= helping.LEAST_GAIN
+
+
 def _throws_table_away(state: S, action: Action) -> bool:
     """Return whether a change of sides that nothing forces gives up more strength than the hand can lay."""
     if action.verb != "lay" or not hand_limit.may_keep(state, action.seat):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tabletop.cards.effects.grammar import Pick, Selection, Whose
 from tabletop.cards.effects.running import args_of
@@ -70,6 +70,13 @@ def explain_choice(state: S, action: Action) -> Reason | None:
     return None
 
 
+def explain_tie(state: S, actions: Sequence[Action]) -> Reason | None:
+    """Return that characters of a side may all be played, in any order, where only such choices are equal."""
+    first, *rest = actions
+    are_alike = rest and all(explain_lead(state, first, each) is not None for each in rest)
+    return _play_all(state, first, "any") if are_alike else None
+
+
 def explain_lead(state: S, action: Action, second: Action) -> Reason | None:
     """Return the number of characters of a side, where all may be played (HOK-4.08, HOK-4.18)."""
     if {action.verb, second.verb} not in ({"lay"}, {"strengthen"}) or not in_sight(state, action):
@@ -78,7 +85,14 @@ def explain_lead(state: S, action: Action, second: Action) -> Reason | None:
     playable = fight_chance.characters_in_hand(state, action.seat, side)
     if state.stance(action.seat) not in (NEUTRAL, side) or not {source(action), source(second)} <= {*playable}:
         return None
-    return Reason(f"{WHY}.lay.all", {"n": len(playable), "side": f"side:{side}"})
+    return _play_all(state, action, "all")
+
+
+def _play_all(state: S, action: Action, key: str) -> Reason:
+    """Return the number of characters that may be played along with one."""
+    side = BOOK.side[state.kind[source(action)]]
+    n = len(fight_chance.characters_in_hand(state, action.seat, side))
+    return Reason(f"{WHY}.lay.{key}", {"n": n, "side": f"side:{side}"})
 
 
 def _chance(state: S, own: Iterable[Item], enemy: Iterable[Item]) -> int:

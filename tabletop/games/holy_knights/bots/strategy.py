@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from math import inf
 
+from tabletop.engine.actions import Action
 from tabletop.games.holy_knights.bots import advice, evaluation, reasons
 from tabletop.games.holy_knights.bots.action_kinds import ACTION_KINDS
 from tabletop.games.holy_knights.bots.baselines import BASELINES
 from tabletop.games.holy_knights.bots.heuristic_weights import HolyWeights
 from tabletop.games.holy_knights.bots.search_policy import HolySearchPolicy
+from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.rules.state import HolyState
-from tabletop.kit import Strategy
+from tabletop.kit import Strategy, source
 
 
 class HolyStrategy(Strategy[HolyState]):
@@ -31,11 +33,17 @@ class HolyStrategy(Strategy[HolyState]):
     advise = staticmethod(advice.advise)
     obvious_answer = staticmethod(advice.obvious_answer)
     is_futile = staticmethod(advice.is_implausible)
+    is_free = staticmethod(advice.is_free)
     is_needless = staticmethod(advice.is_needless)
     is_sure_gain = staticmethod(advice.is_sure_gain)
     blunder_warning = staticmethod(advice.blunder_warning)
     explain_choice = staticmethod(reasons.explain_choice)
+    explain_tie = staticmethod(reasons.explain_tie)
     explain_lead = staticmethod(reasons.explain_lead)
+
+    def comparison_group(self, state: HolyState, action: Action) -> object:
+        """Return a key shared by all characters of a side that may be played: their order matters little."""
+        return (action.verb, BOOK.side[state.kind[source(action)]]) if action.verb in ("lay", "strengthen") else action
 
     def rollout_turn_key(self, state: HolyState) -> object:
         return state.turn
