@@ -13,8 +13,8 @@ class SteadyRows:
 
     def __init__(self) -> None:
         self._turn = ""
-        self._most: dict[str, int] = {}
-        """Most cards that each steady hand has had in the turn."""
+        self._most: dict[tuple[str, float], int] = {}
+        """Most cards that each steady hand has had in the turn, by its weight: sharing its room, it begins anew."""
         self._places: dict[str, tuple[str, ...]] = {}
         """References in each other steady row of the table, in order of their places, since it was last filled."""
         self._former: dict[str, tuple[str, ...]] = {}
@@ -60,8 +60,9 @@ class SteadyRows:
         hand = self._hand(part)
         if not hand.steady:
             return hand
-        self._most[hand.ref] = max(len(hand.pieces), self._most.get(hand.ref, 0))
-        return msgspec.structs.replace(hand, places=self._most[hand.ref])
+        key = hand.ref, hand.weight
+        self._most[key] = max(len(hand.pieces), self._most.get(key, hand.places))
+        return msgspec.structs.replace(hand, places=self._most[key])
 
     def _steady_row(self, row: Row) -> Row:
         lying = {piece.ref: piece for piece in row.pieces}

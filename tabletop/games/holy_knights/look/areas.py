@@ -28,9 +28,9 @@ grows and a small hand makes way for it: below that number the hand keeps its wi
 """
 _FEWEST, _MOST = 3, 6
 """Least and most characters that the width of a rival's table counts."""
-_OWN_PLACES, _RIVAL_PLACES, _MOST_IN_LINE, _MOST_IN_BATTLE = 3, {1: 5, 2: 3}, 5, 8
-"""Characters for which their cards leave room, on the own table and by the number of rivals, and the most in one line
-of a table and of a fight: so cards keep their form while others arrive or fall.
+_OWN_PLACES, _HAND_PLACES, _RIVAL_PLACES, _MOST_IN_LINE, _MOST_IN_BATTLE = 3, 4, {1: 5, 2: 3}, 5, 8
+"""Characters for which their cards leave room, on the own table, in the own hand and by the number of rivals, and the
+most in one line of a table and of a fight: so cards keep their form while others arrive, leave or fall.
 """
 _IN_LINE, _PRISONER_WEIGHTS = 2, (0.5, 0.8, 1.2, 2.1, 2.1, 3.3, 3.3, 4.9)
 """Most prisoners in one line, of more there are two; and the weight of their area by their number, for their pictures.
@@ -104,6 +104,8 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             weight=_PER_CARD * width,
             rows=1,
             fan=True,
+            steady=True,
+            places=_HAND_PLACES - is_crowded,
             wordiest=wordiest(self.words.language) if self.state.attacker != NOBODY else None,
             **self._warning_of_whisper(seat),
         )
