@@ -52,6 +52,23 @@ def laid(qtbot: QtBot) -> Laid:
     return open_table
 
 
+def test_a_refusal_covers_no_card_of_the_hand(laid: Laid) -> None:
+    table = Table().hand(0, *LIGHT_HAND[:2], *(dark := ("medusa", "orc_raider", "orc_footman")), "giant_bat")
+    table.gems(0, "emerald").gems(1, "ruby").turn()
+    for card in dark:
+        table.play(table.actions("lay", card)[0])
+    window, sent = laid(table)
+    window.resize(1240, 740)
+    QApplication.processEvents()
+    spots, hand = window.scene.layout.spots, [f"card:{item}" for item in table.state.hand(0)]
+    held, mat = [window.view.outline(spots[ref].rect) for ref in hand], window.view.outline(spots["zone:mat/0"].rect)
+    drag(window, hand[0], QPoint(mat.right() - 60, mat.center().y() + 20))
+    assert not sent
+    assert window.bubble.isVisible()
+    assert window.bubble.tone == "coral"
+    assert not any(window.bubble.geometry().intersects(rect) for rect in held)
+
+
 @pytest.mark.rule("HOK-8.05")
 @pytest.mark.parametrize("place", ["small", "big", "table"])
 def test_a_thief_takes_the_gem_wherever_it_is_dropped(laid: Laid, place: str) -> None:

@@ -233,6 +233,12 @@ class TableView(QGraphicsView):
         """Return the visible rectangles of all pieces on the table."""
         return self._rects(Kind.PIECE)
 
+    def hand_rects(self) -> list[QRect]:
+        """Return the visible rectangles of the cards of open hands."""
+        layout = self.table_scene.layout
+        hands = {panel.part.ref for panel in layout.panels if isinstance(panel.part, Row) and panel.part.fan}
+        return [self.outline_of(spot) for spot in layout.spots.values() if spot.within in hands]
+
     def place_rects(self) -> list[QRect]:
         """Return the visible rectangles of all pieces and of the cells on which they can lie."""
         return self._rects(Kind.PIECE, Kind.CELL)

@@ -378,7 +378,8 @@ class Feedback(QObject):
         choices = self.interaction.choices
         needed = [spot for ref in (*choices.sources, *targets) if (spot := self.scene.spot(ref)) is not None]
         at = self.view.pointer or self._at(target or source)
-        self.bubble.say("coral", text, at, detail, rule, rather=self.view.visible_rects(needed))
+        rather = [*self.view.visible_rects(needed), *self.view.hand_rects()]
+        self.bubble.say("coral", text, at, detail, rule, rather=rather)
 
     def _moved_on(self) -> None:
         """Hide what is no longer true once this seat is asked, and what has been read if it is asked anew."""
