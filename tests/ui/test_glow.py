@@ -19,7 +19,7 @@ from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board.choices import LegalChoices
-from tabletop.ui.board.highlights import LEGAL, Highlight, HighlightItem, _light
+from tabletop.ui.board.highlights import LEGAL, Highlight, HighlightItem, _light, label_box
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
@@ -33,6 +33,15 @@ def lit(window: TableWindow) -> dict[str, Highlight]:
     spots = window.scene.layout.spots
     lights = [item for item in window.scene.items() if isinstance(item, HighlightItem)]
     return {ref: item.kind for item in lights for ref, spot in spots.items() if spot.rect == item._rect}
+
+
+@pytest.mark.parametrize(("wide", "is_shown"), [(400, True), (150, True), (60, False)])
+def test_a_label_wider_than_its_area_is_narrowed_while_half_of_it_fits(wide: int, is_shown: bool) -> None:
+    area, text = QRectF(0, 0, wide, 90), "Attack Aiko: about 50 %"
+    label = label_box(area, text, THEMES["dark"])
+    assert label_box(QRectF(0, 0, 400, 90), text, THEMES["dark"]).width() > 150
+    assert label.isEmpty() is not is_shown
+    assert not is_shown or area.contains(label)
 
 
 def test_a_golden_place_stays_as_readable_as_it_was(qtbot: QtBot) -> None:

@@ -56,6 +56,8 @@ class Light(NamedTuple):
     mark: str = ""
 
 
+LEAST_LABEL = 0.5
+"""Share of the width of an area's label down to which its text is shrunk and cut."""
 ACROSS = 12
 """Distance of the places across an area that are tried for its text, in pixels."""
 
@@ -99,12 +101,13 @@ class HighlightItem(QGraphicsItem):
 
 
 def label_box(area: QRectF, text: str, theme: Theme) -> QRectF:
-    """Return the place of an area's label at its lower edge, empty where there is no room for it."""
+    """Return the place of an area's label at its lower edge, empty where there is no room for half of it."""
     size = _pill_size(text, theme)
-    if not text or size.width() > area.width() - 12:
+    wide = min(size.width(), area.width() - 12)
+    if not text or wide < size.width() * LEAST_LABEL:
         return QRectF()
     low = area.bottom() - size.height() - 6  # titles stand above
-    return QRectF(area.right() - size.width() - 8, low, size.width(), size.height())
+    return QRectF(area.right() - wide - 8, low, wide, size.height())
 
 
 MARK_INSIDE = 3
