@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.ui.motion.animation_plan import MOMENT
-from tests.ui.filming import Stage, moment
+from tests.ui.filming import FRAME, Stage, moment
 
 
 @pytest.mark.parametrize(
@@ -22,3 +22,17 @@ def test_the_win_fills_the_table_and_names_winner_and_reason(stages: list[Stage]
     assert any(seen.contains(table.adjusted(1, 1, -1, -1)) for seen in stage.effects())
     stage.until(stage.script.lasts + 5000)
     assert not stage.effects()
+
+
+@pytest.mark.parametrize("key", ["won.gems", "steal", "whisper"])
+def test_a_gem_that_is_taken_and_the_whisper_of_the_deep_fill_the_table_too(stages: list[Stage], key: str) -> None:
+    stage = Stage(moment("holy_knights", key))
+    stages.append(stage)
+    stage.begin()
+    (step,) = [step for step in stage.script.steps if step.message.key == f"holy_knights.log.{key}"]
+    while stage.clock.seconds * 1000 < step.begins + step.lasts / 2:
+        if stage.window.presenter.is_held:
+            stage.window.presenter.throw()
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    table = stage.scene.sceneRect()
+    assert any(seen.contains(table.adjusted(1, 1, -1, -1)) for seen in stage.effects())

@@ -339,7 +339,7 @@ class EventEffects:
                         self._break(spot, item(spot.ref), begins, lasts, shown_at, FELLED if step.cue.is_final else 1.0)
                 if step.cue.is_final or step.cue.is_entrance:
                     entering = self._entering(cast.subjects[0]) if step.cue.is_entrance and cast.subjects else None
-                    self._finale(cast, begins, lasts, entering)
+                    self._finale(cast, begins, lasts, entering, finale.DIRE if step.cue.is_loss else GOLD)
                     return
                 self.banner(cast.text, cast.detail, cast.seat, begins, lasts=lasts, about=cast.subjects)
 
@@ -356,13 +356,12 @@ class EventEffects:
         wide = size[0] + 2 * room
         return Sketch(wide, high + 2 * room, self._ratio, lambda painter: painter.drawPixmap(0, 0, picture()))
 
-    def _finale(self, cast: CueTargets, begins: float, lasts: float, picture: Sketch | None) -> None:
+    def _finale(self, cast: CueTargets, begins: float, lasts: float, picture: Sketch | None, colour: str) -> None:
         """Name the winner of the match large, and why, or whose `picture` enters, before the dimmed table."""
         player = self._players.get(cast.seat)
         animal = player.animal if player is not None else None
-        shown = finale.finale_effects(
-            self._scene, (cast.text, cast.detail), animal, self._theme, self._ratio, self._reduced_motion, picture
-        )
+        texts, still = (cast.text, cast.detail), self._reduced_motion
+        shown = finale.finale_effects(self._scene, texts, animal, self._theme, self._ratio, still, picture, colour)
         for effect in shown:
             self._play(effect, lasts, begins)
 

@@ -24,6 +24,9 @@ RAYS, TURN = 18, 24.0
 DIM = 0.66
 """Darkness of the table behind the winner."""
 
+DIRE = "#8d63d6"
+"""Colour of the rays about a loss, which are golden about anything else."""
+
 _back = QEasingCurve(QEasingCurve.Type.OutBack)
 
 
@@ -35,11 +38,12 @@ def finale_effects(
     ratio: float,
     is_still: bool,
     picture: Sketch | None = None,
+    colour: str = GOLD,
 ) -> Iterator[Effect]:
     """Yield the effects of a great moment in the middle of the table, from back to front.
 
-    `texts` are who has won, and why, or who enters, whose `picture` stands above. Where motion is reduced everything
-    `is_still`.
+    `texts` are who has won, and why, or who enters, whose `picture` stands above; the rays have a `colour`.
+    Where motion is reduced everything `is_still`.
     """
     table = scene.sceneRect()
 
@@ -55,7 +59,7 @@ def finale_effects(
     above, below = (plaque.high / 2, picture.high / 2) if picture is not None else (0.0, 0.0)
     layers = [
         (_veil(table, ratio), _fade, 0.0),
-        (_rays(min(table.width(), table.height()) * 0.56, ratio), turn, -above),
+        (_rays(min(table.width(), table.height()) * 0.56, ratio, colour), turn, -above),
         *([(picture, pop, -above)] if picture is not None else []),
         (plaque, pop, below),
     ]
@@ -74,13 +78,15 @@ def _veil(table: QRectF, ratio: float) -> Sketch:
     return Sketch(whole.width(), whole.height(), ratio, lambda painter: painter.fillRect(whole, clear("#120903", DIM)))
 
 
-def _rays(reach: float, ratio: float) -> Sketch:
-    """Return rays of golden light around a middle, which fade outwards."""
+def _rays(reach: float, ratio: float, colour: str) -> Sketch:
+    """Return rays of light around a middle, which fade outwards."""
 
     def paint(painter: QPainter) -> None:
         middle = QPointF(reach, reach)
         painter.setPen(NO_PEN)
-        painter.setBrush(around(middle, reach, (0, clear(GOLD, 0.75)), (0.55, clear(GOLD, 0.3)), (1, clear(GOLD, 0))))
+        painter.setBrush(
+            around(middle, reach, (0, clear(colour, 0.75)), (0.55, clear(colour, 0.3)), (1, clear(colour, 0)))
+        )
         for number in range(RAYS):
             edges = (math.tau * (number + side) / RAYS for side in (-0.25, 0.25))
             ends = [middle + QPointF(math.cos(turn), math.sin(turn)) * reach for turn in edges]
