@@ -68,7 +68,7 @@ def test_only_a_die_that_is_rolled_again_is_marked_as_showing_the_same(
         seen = next(found for seed in range(8) for found in updates("sorcerer", seed) if attacks_again(*found))
     stages.append(Stage(seen))
     stages[0].begin()
-    assert marked == ["rolled the same"] * again
+    assert marked == ["same as the last roll"] * again
 
 
 def test_a_roll_with_a_face_that_changed_is_not_said_to_be_the_same(
@@ -97,7 +97,7 @@ def test_that_a_die_rolled_the_same_is_said_beside_the_dice_not_over_them(
     stages.append(stage)
     stage.begin()
     stage.until(stage.script.throws[0].lands + 10 * FRAME)
-    assert visible_badges(stage, badges) == {"rolled the same"}
+    assert visible_badges(stage, badges) == {"same as the last roll"}
     dice = [
         item.sceneBoundingRect()
         for ref, item in stage.scene.pieces.items.items()

@@ -4525,8 +4525,8 @@
 <context>
     <name>TableScene</name>
     <message>
-        <source>rolled the same</source>
-        <translation>gleich gefallen</translation>
+        <source>same as the last roll</source>
+        <translation>wie beim letzten Wurf</translation>
     </message>
 </context>
 <context>

@@ -4525,8 +4525,8 @@
 <context>
     <name>TableScene</name>
     <message>
-        <source>rolled the same</source>
-        <translation>同じ目</translation>
+        <source>same as the last roll</source>
+        <translation>前の目と同じ</translation>
     </message>
 </context>
 <context>

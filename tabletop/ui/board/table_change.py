@@ -210,7 +210,7 @@ class TableChange:
             may_repeat = throw in self._lying and throw not in deciding and throw.begins < attack
             if may_repeat and found and rolled.isdisjoint(throw.items) and all(_is_same_die(*each) for each in found):
                 dice = [now for _, now in found if now is not None]
-                effects.repeat(QCoreApplication.translate("TableScene", "rolled the same"), dice, throw.lands)
+                effects.repeat(QCoreApplication.translate("TableScene", "same as the last roll"), dice, throw.lands)
             rolled.update(throw.items)
 
 
