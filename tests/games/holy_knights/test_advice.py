@@ -347,6 +347,16 @@ def test_people_are_advised_to_add_a_defender_unless_the_pass_is_better(lead: fl
     assert advised_first(view(table.state, 0), found[:2], [], [end])[0].action == end, "a change of sides is not free"
 
 
+@pytest.mark.parametrize("best", ["lay", "steal"])
+def test_people_without_a_side_are_advised_to_join_one_unless_something_else_is_better(best: str) -> None:
+    table = Table().gems(0, "topaz").hand(0, "squire_pim", "quick_tessa").gems(1, "ruby").turn()
+    (end,), (join,), (steal,) = table.actions("end"), table.actions("lay"), table.actions("steal")
+    better = 0.02 if best == "steal" else 0.0
+    found = Evaluation(steal, 0.6 + better, 0.01), Evaluation(end, 0.6, 0.01), Evaluation(join, 0.595, 0.01)
+    order = sorted(found, key=lambda each: (-each.chance, each.action != end))
+    assert advised_first(view(table.state, 0), tuple(order), [], [end])[0].action.verb == best
+
+
 @pytest.mark.parametrize(
     ("gem", "foe", "best"),
     [

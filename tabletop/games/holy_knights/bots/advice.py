@@ -178,7 +178,7 @@ def is_needless(state: S, action: Action) -> bool:
 def is_free(state: S, action: Action) -> bool:
     """Return whether `action` adds a character to its own table, or usefully to a fight for gems."""
     if action.verb in ("lay", "strengthen"):
-        return BOOK.side[state.kind[source(action)]] == state.stance(action.seat)
+        return state.stance(action.seat) in (NEUTRAL, BOOK.side[state.kind[source(action)]])
     if action.verb != "enter" or state.foe == PRISON or not state.gems(state.foe):
         return False
     number = int(action.seat != state.attacker)
