@@ -18,11 +18,11 @@ from tabletop.engine.errors import Refusal
 from tabletop.engine.view import view
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.game import HolyKnights
-from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.link import Driver, SeatInfo, Update
 from tabletop.ui.table.button_keys import purpose_of
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.window import TableWindow
-from tests.helpers.holy import GAME, LIGHT_HAND, Table
+from tests.helpers.holy import DARK_HAND, GAME, LIGHT_HAND, Table
 from tests.ui.conftest import forget_advice
 from tests.ui.test_table_window import at, drag, open_window
 
@@ -66,6 +66,24 @@ def test_a_refusal_covers_no_card_of_the_hand(laid: Laid) -> None:
     assert not sent
     assert window.bubble.isVisible()
     assert window.bubble.tone == "coral"
+    assert not any(window.bubble.geometry().intersects(rect) for rect in held)
+
+
+def test_a_warning_over_a_button_covers_no_card_of_the_hand(laid: Laid) -> None:
+    companions = ("enchantress_melisande", "cleric_anselm")
+    table = Table().hand(0, *companions, "quick_tessa", *DARK_HAND[:2]).gems(1, "ruby").hand(1, "ogre").turn()
+    window, sent = laid(table)
+    window.resize(1280, 780)
+    window.commands.blunder_warnings = True
+    for card in companions:
+        table.play(table.actions("lay", card)[0])
+        seen = view(table.state, 0)
+        window.session.follow(Update(seen.number, seen, ()))
+        QApplication.processEvents()
+    QTest.keyClicks(window.view, "e")
+    assert not sent
+    assert window.bubble.is_asking
+    held = [window.view.outline_of(window.scene.layout.spots[f"card:{item}"]) for item in table.state.hand(0)]
     assert not any(window.bubble.geometry().intersects(rect) for rect in held)
 
 

@@ -246,7 +246,8 @@ class Feedback(QObject):
         self._warned = label
         answers = (("stay", self.tr("Go back")), ("go", label.text), ("never", self.tr("Don't ask again")))
         at = self._at(label.action.target or label.action.source) if label.action.source else self._over_button(label)
-        self.bubble.say("gold", warning, at, answers=answers, avoid=self._covered(label))
+        hand = self.view.hand_rects()
+        self.bubble.say("gold", warning, at, answers=answers, avoid=self._covered(label), rather=hand)
         self.put_down()  # what was dropped waits at home for the answer
         return True
 
