@@ -8,12 +8,34 @@ from tabletop.display.piece import Shape
 from tabletop.engine import runner
 from tabletop.engine.events import Event
 from tabletop.engine.view import redact, view
+from tabletop.games.holy_knights.rules.state import At
 from tabletop.games.registry import entry
+from tabletop.ui.board.event_effects import EventEffects
 from tabletop.ui.board.piece_item import PieceItem
 from tests.helpers.holy import Table
 from tests.ui.filming import FRAME, Stage
 
 pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.mark.rule("HOK-8.07")
+@pytest.mark.parametrize("face", [2, 5])
+def test_a_thiefs_die_is_not_compared_with_what_lay_there_before(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch, face: int
+) -> None:
+    marked: list[str] = []
+    monkeypatch.setattr(EventEffects, "repeat", lambda self, text, *place: marked.append(text))
+    table = Table().mat(0, "squire_pim").hand(0, "catfoot_lin").gems(1, "ruby").turn().roll(face)
+    state, events = table.state, list[Event]()
+    state.thrown, state.face[state.zones[At.dice][0]] = 1, face - 1
+    state.game, state.legal = entry("holy_knights").load().game, {}
+    before, state.events = view(state.clone(), 0), events
+    runner.play(state, table.actions("steal")[0])
+    heard = tuple(found for event in events if (found := redact(event, state, 0)) is not None)
+    stages.append(Stage((before, view(state, 0), heard)))
+    stages[0].begin()
+    assert len(stages[0].script.throws) == 1
+    assert marked == []
 
 
 @pytest.mark.rule("HOK-5.16")

@@ -29,9 +29,12 @@ from tabletop.ui.board.throws import (
 from tabletop.ui.board.transitions import item_refs, number_of, plan_motions
 from tabletop.ui.board.zone_counts import ZoneTimes, zone_times
 from tabletop.ui.model.players import PlayerInfo
-from tabletop.ui.motion.animation_plan import AnimationPlan, Throw
+from tabletop.ui.motion.animation_plan import AnimationPlan, AnimationStep, Throw
 from tabletop.ui.motion.event_planner import plan_events
 from tabletop.ui.motion.piece_motion import LONGEST, Motion, motion_duration
+
+OUTCOMES = (CueKind.MOMENT, CueKind.TAKE, CueKind.LOSS)
+"""Cues that tell what the roll before them has brought."""
 
 
 class TableChange:
@@ -199,7 +202,7 @@ class TableChange:
     def _mark_repeats(self, effects: EventEffects) -> None:
         """Mark rolls that would leave no trace: all dice come to rest on the faces they showed before.
 
-        Deciding rolls tell their result themselves, and those of an attack are told with it.
+        Not those whose result is told: deciding rolls, those of an attack, and those before a loss or gain.
         """
         plan, layouts = self.plan, (self._old, self._scene.layout)
         deciding = [plan.throws[roll.throw] for roll in plan.decisive]
@@ -208,10 +211,17 @@ class TableChange:
         for throw in plan.throws:
             found = [[find_spot(layout, item, self._item) for layout in layouts] for item in throw.items]
             may_repeat = throw in self._lying and throw not in deciding and throw.begins < attack
+            may_repeat = may_repeat and not any(step.cue.play in OUTCOMES for step in _told_next(plan, throw))
             if may_repeat and found and rolled.isdisjoint(throw.items) and all(_is_same_die(*each) for each in found):
                 dice = [now for _, now in found if now is not None]
                 effects.repeat(QCoreApplication.translate("TableScene", "same as the last roll"), dice, throw.lands)
             rolled.update(throw.items)
+
+
+def _told_next(plan: AnimationPlan, throw: Throw) -> list[AnimationStep]:
+    """Return the first step after a roll, if any."""
+    later = [step for step in plan.steps if step.begins >= throw.lands]
+    return sorted(later, key=lambda step: step.begins)[:1]
 
 
 def _is_same_die(was: Spot | None, now: Spot | None) -> bool:
