@@ -147,8 +147,8 @@ class MessagePlaces:
     def clear(self, wide: float, high: float, seat: int = NOBODY, uncovered: Sequence[QRectF] = ()) -> QPointF:
         """Return the middle of a banner, near the upper middle, off captions, where it hides least.
 
-        It hides cards rather than what is to be left `uncovered`, dice, gauges and counters, those of the arrangement
-        before included. About a `seat`, it keeps off the places of others.
+        It hides other cards rather than what is to be left `uncovered`, what is asked about, dice, gauges and counters,
+        those of the arrangement before included. About a `seat`, it keeps off the places of others.
         """
         room = self._table.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
         wished = QPointF(self._table.center().x(), self._table.top() + self._table.height() * 0.36)
@@ -159,7 +159,7 @@ class MessagePlaces:
         messages = [rect for rect in self._scene.message_rects() if rect.center() != before]
         covered = (
             (FORBIDDEN, sides_of((*self.trays, *self._scene.covers(), *messages))),
-            (VITAL, sides_of((*uncovered, *small, *tracks))),
+            (VITAL, sides_of((*uncovered, *small, *tracks, *self._asked))),
             (1, [*self._pieces, *sides_of((*self._words, *self._others(seat)))]),
         )
         rows = [room.top() + max(0.0, room.height()) * step / CLEAR_STEPS for step in range(CLEAR_STEPS + 1)]
