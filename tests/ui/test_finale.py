@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
+from tabletop.engine.events import Logged
+from tabletop.ui.motion import finale
 from tabletop.ui.motion.animation_plan import MOMENT
-from tests.ui.filming import FRAME, Stage, moment
+from tabletop.ui.motion.effects import Effect
+from tabletop.ui.paint.materials import GOLD
+from tests.ui.filming import FRAME, Stage, moment, updates
 
 
 @pytest.mark.parametrize(
@@ -49,3 +56,22 @@ def test_a_banner_covers_no_card_that_the_next_question_is_about(stages: list[St
     assert cards
     assert stage.scene.message_rects()
     assert not any(rect.intersects(card) for rect in stage.scene.message_rects() for card in cards)
+
+
+@pytest.mark.parametrize(("watching", "colour"), [(False, GOLD), (True, finale.DIRE)])
+def test_the_rays_are_golden_for_a_robber_and_dire_for_whoever_is_robbed(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch, watching: bool, colour: str
+) -> None:
+    shown, made = list[str](), finale.finale_effects
+
+    def record(*given: Any) -> Iterator[Effect]:
+        shown.append(given[-1])
+        return made(*given)
+
+    monkeypatch.setattr(finale, "finale_effects", record)
+    keys = "holy_knights.log.steal", "holy_knights.log.won.gems"
+    choices = (seen for seed in range(8) for seen in updates("holy_knights", seed, 2, watching))
+    told = (seen for seen in choices if any(isinstance(event, Logged) and event.key in keys for event in seen[2]))
+    stages.append(Stage(next(told)))
+    stages[0].begin()
+    assert shown == [colour]

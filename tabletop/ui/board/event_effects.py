@@ -103,8 +103,12 @@ def _sound_of(step: AnimationStep, cast: CueTargets, seat: int) -> str:
         return MISS
     if cue.play is not CueKind.MOMENT or not cue.is_prize or cue.is_loss:
         return CUES[cue.play]
-    is_robbed = seat >= 0 and step.message.params.get(cue.threatens) == SEAT[seat]
-    return CUES[CueKind.LOSS] if is_robbed else PRIZE
+    return CUES[CueKind.LOSS] if _is_harmed(step, seat) else PRIZE
+
+
+def _is_harmed(step: AnimationStep, seat: int) -> bool:
+    """Return whether a step is a loss, of whomever, or robs a seat."""
+    return step.cue.is_loss or (seat >= 0 and step.message.params.get(step.cue.threatens) == SEAT[seat])
 
 
 class EventEffects:
@@ -114,7 +118,7 @@ class EventEffects:
         self._scene, self._timeline, self._players = scene, scene.timeline, players
         self._theme, self._ratio, self._reduced_motion = scene.theme, scene.ratio, scene.reduced_motion
         self._table = scene.sceneRect()
-        self._places = MessagePlaces(scene)
+        self._places, self._seat = MessagePlaces(scene), -1
         self._ends = 0.0
         """Time at which everything has been shown."""
         self._landed = 0.0
@@ -139,6 +143,7 @@ class EventEffects:
         self._places.trays, self._ends, self._landed = trays, plan.lasts, plan.landed
         for roll in plan.decisive:
             self._announce(roll, narration, old, new, prefix, item)
+        self._seat = narration.seat
         for number, step in enumerate(plan.steps):
             found = CueTargets(step, narration, old, new, prefix)
             self._sounds(_sound_of(step, found, narration.seat), step.begins)
@@ -339,7 +344,7 @@ class EventEffects:
                         self._break(spot, item(spot.ref), begins, lasts, shown_at, FELLED if step.cue.is_final else 1.0)
                 if step.cue.is_final or step.cue.is_entrance:
                     entering = self._entering(cast.subjects[0]) if step.cue.is_entrance and cast.subjects else None
-                    self._finale(cast, begins, lasts, entering, finale.DIRE if step.cue.is_loss else GOLD)
+                    self._finale(cast, begins, lasts, entering, finale.DIRE if _is_harmed(step, self._seat) else GOLD)
                     return
                 self.banner(cast.text, cast.detail, cast.seat, begins, lasts=lasts, about=cast.subjects)
 

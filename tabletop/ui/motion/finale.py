@@ -25,7 +25,7 @@ DIM = 0.66
 """Darkness of the table behind the winner."""
 
 DIRE = "#8d63d6"
-"""Colour of the rays about a loss, which are golden about anything else."""
+"""Colour of the rays about a loss, and for whoever is robbed; they are golden about anything else."""
 
 _back = QEasingCurve(QEasingCurve.Type.OutBack)
 
