@@ -347,6 +347,13 @@ def test_people_are_advised_to_add_a_defender_unless_the_pass_is_better(lead: fl
     assert advised_first(view(table.state, 0), found[:2], [], [end])[0].action == end, "a change of sides is not free"
 
 
+def test_people_without_gems_are_not_advised_to_expose_a_character_for_nothing() -> None:
+    table = Table().hand(0, "squire_pim").mat(1, "ogre", "troll").gems(1, "ruby").turn()
+    (end,), (join,) = table.actions("end"), table.actions("lay")
+    found = Evaluation(end, 0.4, 0.01), Evaluation(join, 0.4, 0.01)
+    assert advised_first(view(table.state, 0), found, [], [end])[0].action == end
+
+
 @pytest.mark.parametrize("best", ["lay", "steal"])
 def test_people_without_a_side_are_advised_to_join_one_unless_something_else_is_better(best: str) -> None:
     table = Table().gems(0, "topaz").hand(0, "squire_pim", "quick_tessa").gems(1, "ruby").turn()

@@ -176,9 +176,13 @@ def is_needless(state: S, action: Action) -> bool:
 
 
 def is_free(state: S, action: Action) -> bool:
-    """Return whether `action` adds a character to its own table, or usefully to a fight for gems."""
+    """Return whether `action` adds a character to a table with gems, or usefully to a fight for some.
+
+    A character on a table without gems guards nothing, and can be attacked there.
+    """
     if action.verb in ("lay", "strengthen"):
-        return state.stance(action.seat) in (NEUTRAL, BOOK.side[state.kind[source(action)]])
+        side = BOOK.side[state.kind[source(action)]]
+        return bool(state.gems(action.seat)) and state.stance(action.seat) in (NEUTRAL, side)
     if action.verb != "enter" or state.foe == PRISON or not state.gems(state.foe):
         return False
     number = int(action.seat != state.attacker)
