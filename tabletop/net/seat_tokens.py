@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import contextlib
-from pathlib import Path
 from time import time
 
 import msgspec
 
-from tabletop import paths
 from tabletop.net.addresses import TableAddress
 from tabletop.net.certificate import read_private, write_private
 from tabletop.net.handshake import JoinRequest, SeedRecord
 from tabletop.net.match_summary import MatchSummary
+from tabletop.net.slow_match_files import seats_file
 
 TOKENS_MOST = 50
 VALID_FOR, VALID_FOR_SLOW = 14 * 24 * 3600.0, 365 * 24 * 3600.0
@@ -74,14 +73,10 @@ def drop(match: str) -> None:
         _write([token for token in found if token.match != match])
 
 
-def _file() -> Path:
-    return paths.user_data() / "network" / "seats.json"
-
-
 def _read() -> list[SeatToken]:
-    return read_private(_file(), list[SeatToken]) or []
+    return read_private(seats_file(), list[SeatToken]) or []
 
 
 def _write(found: list[SeatToken]) -> None:
     with contextlib.suppress(OSError):
-        write_private(_file(), msgspec.json.encode(found[:TOKENS_MOST]))
+        write_private(seats_file(), msgspec.json.encode(found[:TOKENS_MOST]))

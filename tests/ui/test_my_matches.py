@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tabletop.match.link import Driver
-from tabletop.net import my_matches
+from tabletop.net import my_matches, slow_match_files
 from tabletop.net.my_matches import MyMatch
 from tabletop.ui.model.table_plan import to_text
 from tabletop.ui.screens import my_matches as screen
@@ -26,6 +26,7 @@ __all__ = ["a_network"]
 def listed(monkeypatch: pytest.MonkeyPatch) -> list[MyMatch]:
     found = slow.matches()
     monkeypatch.setattr(my_matches, "listed", lambda: list(found))
+    monkeypatch.setattr(slow_match_files, "is_any_stored", lambda: True)
     return found
 
 

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 LISTEN_AFTER = 600
 """Milliseconds from the first paint until this screen looks for tables on the network, and what waits today."""
+STORED_EVERY = 5000
+"""Milliseconds between looks for the first slow match, which another program of this person may store."""
 TILE_GLYPHS = {
     "play": "mdi6.play",
     "continue": "mdi6.history",
@@ -64,6 +66,8 @@ class StartScreen(Screen):
         self.nearby: NearbyTables | None = None
         self.watch: MatchWatch | None = None
         """Whose turn it is in this person's slow matches."""
+        self._stored_timer = QTimer(self, singleShot=True)
+        self._stored_timer.timeout.connect(self._watch_matches)
         self.found_row: FoundRow | None = None
         self._is_seen = False
         self.chosen = remembered if any(e.key == remembered for e in shell.games) else shell.games[0].key
@@ -287,6 +291,7 @@ class StartScreen(Screen):
         if self.nearby is not None:
             self.nearby.close()
             self.nearby = None
+        self._stored_timer.stop()
         if self.watch is not None:
             self.watch.close()
             self.watch = None
@@ -294,12 +299,22 @@ class StartScreen(Screen):
     def _listen(self) -> None:
         if not self.isVisible() or self.nearby is not None:
             return
-        from tabletop.net.my_matches import MatchWatch  # here: loading the network delays the start
-        from tabletop.ui.network.found_tables import NearbyTables  # here, as above
+        from tabletop.ui.network.found_tables import NearbyTables  # here: loading the network delays the start
 
         self.nearby = NearbyTables(self.shell.games, self)
         self.nearby.changed.connect(self._show_tables)
         self._show_tables()
+        self._watch_matches()
+
+    def _watch_matches(self) -> None:
+        """Watch slow matches once any is stored; for most people none ever is."""
+        from tabletop.net import slow_match_files  # here, as above
+
+        if not slow_match_files.is_any_stored():
+            self._stored_timer.start(STORED_EVERY)
+            return
+        from tabletop.net.my_matches import MatchWatch  # here: it loads all of the network, with 17 MB
+
         self.watch = MatchWatch(self)
         self.watch.changed.connect(self._describe_matches)
         self._describe_matches()
