@@ -66,9 +66,9 @@ def evening(game: str, began: float, matches: int = 0) -> dict[str, float]:
     from tabletop.ui.screens.table import TableScreen
     from tabletop.ui.shell.window import REST
 
-    _, front = started(game)
-    assert isinstance(front, TableScreen)
-    shell = front.shell
+    _, screen = started(game)
+    assert isinstance(screen, TableScreen)
+    shell = screen.shell
     every = [game, *(each.key for each in GAMES if each.key != game)]
     found: dict[str, float] = {}
     for number in range(max(matches, len(every))):
@@ -82,6 +82,7 @@ def evening(game: str, began: float, matches: int = 0) -> dict[str, float]:
             if session.is_to_act:
                 session.submit(session.view.actions[-1])
             QApplication.processEvents()
+        del screen, session, match  # the program holds no table that it has left
         shell.home()
         QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
