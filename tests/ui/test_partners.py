@@ -72,7 +72,8 @@ def press(qtbot: QtBot, shown: TableWindow, text: str) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(20, 20))
 
 
-def test_a_partner_proposes_and_nothing_happens_until_the_person_lets_it(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("way", ["button", "key", "drag"])
+def test_a_partner_proposes_and_nothing_happens_until_the_person_lets_it(qtbot: QtBot, way: str) -> None:
     match = partners()
     shown = opened(qtbot, match)
     proposal, number = match.proposal(0), match.number
@@ -80,10 +81,18 @@ def test_a_partner_proposes_and_nothing_happens_until_the_person_lets_it(qtbot: 
     assert match.seats()[1].status == PROPOSES
     assert not match.pump()
     assert match.number == number
-    press(qtbot, shown, "Let Aiko 1 do it")
+    assert proposal.verb == "take"
+    if way == "button":
+        press(qtbot, shown, "Let Aiko 1 do it")
+    elif way == "key":
+        QTest.keyClicks(shown.view, "y")
+    else:
+        drag(shown, proposal.source, at(shown, proposal.target))
     assert match.past(0)[-1].number > number
     chosen = [event.action for moment in match.past(0) for event in moment.events if isinstance(event, ActionTaken)]
     assert str(proposal) in chosen
+    assert match.local_seats == (0,), "the partner decides about its second die too"
+    qtbot.waitUntil(lambda: match.proposal(0) not in (None, proposal))
     match.close()
 
 

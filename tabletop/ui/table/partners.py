@@ -115,6 +115,8 @@ class Partners(QObject):
         if label.action.verb == PROPOSE and label in self.preferences():
             seat = label.action.seat
             self._partner_link.let_propose(seat, not self._partner_link.proposing(seat))
+        elif label.action == self.proposal:  # pressed, or done by hand in the partner's place
+            self._partner_link.accept()
         elif label.action in [direct.action for direct in self._direct]:
             if (
                 label.action.seat in self._session.link.local_seats
@@ -127,8 +129,6 @@ class Partners(QObject):
             self._partner_link.let_first(label.action.seat)
         elif label.action.verb in (LEND, GIVE_BACK):
             self._partner_link.lend(label.action.seat if label.action.verb == LEND else NOBODY)
-        elif label.action == self.proposal:
-            self._partner_link.accept()
         return True
 
     def judge_proposal(self) -> tuple[str, str]:
