@@ -10,7 +10,6 @@ from tabletop.display.prompt import Label
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.match.link import BOTS, NOBODY, PartnerLink
-from tabletop.match.names import display_name
 from tabletop.ui.table.session import Session
 
 LEND = "lend"
@@ -153,7 +152,7 @@ class Partners(QObject):
         return headline, detail.format(n=chances[best], less=less, name=name)
 
     def _name(self, seat: int) -> str:
-        return next(display_name(info, self._session.words) for info in self._session.link.seats() if info.seat == seat)
+        return self._session.names.by_seat[seat]
 
     def _label_text(self, action: Action) -> str:
         session = self._session

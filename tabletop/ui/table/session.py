@@ -36,7 +36,6 @@ from tabletop.match.log_lines import (
     total_damage,
 )
 from tabletop.match.merged_lines import merged
-from tabletop.match.names import display_name
 from tabletop.ui.board.choices import action_labels
 from tabletop.ui.model.players import PlayerInfo, players_by_seat
 from tabletop.ui.motion.animation_plan import NarrationContext
@@ -45,6 +44,7 @@ from tabletop.ui.table.dice_faces import DiceFaces, inspect
 from tabletop.ui.table.passages import Passage, ReachedView, split_update
 from tabletop.ui.table.reached_parts import ReachedParts
 from tabletop.ui.table.recent_choices import RecentChoices
+from tabletop.ui.table.seat_names import SeatNames
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.story import Story
 from tabletop.words import Words
@@ -131,7 +131,7 @@ class Session(QObject):
 
     def set_words(self, words: Words) -> None:
         """Change the language."""
-        names = self.loaded.names(words.language)
+        names, self.names = self.loaded.names(words.language), SeatNames(self.link, words)
         self.words = words.naming(lambda ref: self._area_titles.get(ref) or None).naming(names).naming(self._name)
 
     def take_seat(self, seat: int) -> None:
@@ -161,6 +161,7 @@ class Session(QObject):
 
     def make_table(self, view: View) -> Table:
         """Return the table of a view, with what is known of it."""
+        self.names.update()
         table = self.recent_choices.ordered(self.loaded.table(view, self.words), self.words("match.used_last"))
         self._note_titles(table)
         return table
@@ -186,15 +187,14 @@ class Session(QObject):
     def players(self) -> dict[int, PlayerInfo]:
         game, state = self.loaded.game, self.view.state
         active, sides = game.current_player((self._announced or self.view).state), game.sides(state.setup)
-        seats, here = self.link.seats(), self.link.local_seats
+        seats, here = self.names.update(), self.link.local_seats
         if self.seat in self.view.players_to_act:  # nobody is waited for but the person here
             seats = tuple(msgspec.structs.replace(info, thinking=False) for info in seats)
         return players_by_seat(seats, active, here, self.words, self._latencies, self.animal, sides, self.seat)
 
     def _name(self, ref: str) -> str | None:
-        if ref.startswith("seat:") and ref[5:].isdecimal():
-            number = int(ref[5:])
-            return next((display_name(info, self.words) for info in self.link.seats() if info.seat == number), None)
+        if name := self.names.name(ref):
+            return name
         if ref in self._titles:
             return self._titles[ref] or None
         if ref.startswith(("die:", "card:")):
@@ -418,6 +418,7 @@ class Session(QObject):
 
     def follow(self, update: Update) -> None:
         """Queue an update to be shown."""
+        self.names.update()
         update = msgspec.structs.replace(update, view=expecting(update.view, self.former))
         if update.fresh:
             self.waiting.clear()
@@ -553,11 +554,10 @@ class Session(QObject):
         return running_damage(last, self.loaded.game.cues, self.words, self.addressed_seat)[-1]
 
     def _rebuild_log(self) -> None:
-        names = tuple(display_name(info, self.words) for info in self.link.seats())
         self.story = Story(
             self.loaded,
             self.words,
-            names,
+            tuple(self.names.by_seat.values()),
             seat=self.seat,
             reader=self.addressed_seat,
             auto_answers=self.auto_answers,
@@ -587,8 +587,7 @@ class Session(QObject):
 
     def summary(self) -> tuple[SummaryLine, ...]:
         """Return a summary since this seat's last choice, with the most important events first."""
-        names = {info.seat: display_name(info, self.words) for info in self.link.seats()}
-        cues = self.loaded.game.cues
+        names, cues = self.names.by_seat, self.loaded.game.cues
         is_in_order = self.loaded.game.statistics.recap_in_order
         totalled = running_damage if is_in_order else total_damage
         lines = totalled(self.story.recap, cues, self.words, self.addressed_seat)
