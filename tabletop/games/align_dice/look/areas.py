@@ -193,7 +193,10 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         return self.grid(f"zone:{name}/{seat}", title, cells, columns=1, seat=seat, **more)
 
     def _shown_seat(self, seat: int) -> int:
-        """Return a neighbour whose animal stands at an arrow, -1 among two players: there is no other."""
+        """Return a neighbour whose animal stands at an arrow, -1 among two players.
+
+        Both sides lead to the same rival there: animals would only seem to tell the sides apart.
+        """
         return seat if self.state.setup.seats > 2 else -1
 
     def _neighbour(self, seat: int, side: int) -> int:
