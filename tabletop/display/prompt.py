@@ -93,6 +93,8 @@ class LastingAnswer(msgspec.Struct, frozen=True):
     """Log line whenever it is given without asking."""
     rests: bool = False
     """True if this question is asked all the same, because too much depends on it."""
+    while_advised: bool = False
+    """True if it is asked all the same where anything else is advised, which is not known before somebody thinks."""
     as_advised: bool = False
     """True if it is whatever is advised each time: the label's action stands for all of them."""
     stop: str = ""

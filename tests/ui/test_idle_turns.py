@@ -11,8 +11,15 @@ from tabletop.engine.events import Event
 from tabletop.engine.view import redact, view
 from tabletop.games.registry import entry
 from tabletop.match.auto_answer import auto_answer
+from tabletop.match.history import HistoryStep
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+from tabletop.ui.table.commands import AutoActions
+from tabletop.ui.table.session import Session
 from tabletop.words import Words
+from tests.helpers.align import Table as Align
 from tests.helpers.holy import Table
+from tests.match.helpers import AtOnce
 from tests.ui.filming import FRAME, Stage
 
 
@@ -69,7 +76,8 @@ def test_turns_in_which_a_table_could_only_be_thrown_away_are_passed_over_after_
     for prompt in (first, magic, dark):
         assert prompt.lasting is not None
         assert prompt.lasting.label.action == Action(0, "end")
-        assert not prompt.lasting.rests, "whoever has ended one such turn is not asked about the next"
+        lasting = prompt.lasting
+        assert (lasting.rests, lasting.while_advised) == (False, False), "who has ended one is not asked about the next"
         assert "nobody to attack" in prompt.idle
         assert prompt.situation == ""
     assert first.stretch == magic.stretch == dark.stretch
@@ -78,3 +86,22 @@ def test_turns_in_which_a_table_could_only_be_thrown_away_are_passed_over_after_
     assert asked("shield", captive=True).lasting is None, "there is somebody to rescue"
     assert asked("shield", "troll", "ogre", "haste", "ghoul").lasting is None, "the deep may whisper next"
     assert asked("shield", "scout_kes").lasting is None, "there is somebody to add"
+
+
+@pytest.mark.rule("ALI-11.03")
+@pytest.mark.parametrize(("piles", "is_asked"), [(("R1 B2",), False), (("R1 B2 R4", "R2", "R5 G1"), True)])
+def test_placing_is_finished_without_a_question_unless_the_skill_is_advised(
+    qapp: object, piles: tuple[str, ...], is_asked: bool
+) -> None:
+    table = Align(2).hero(0, "elf_a").board(0, "even").bottle(0, *piles).step("place")
+    infos = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Bob", Driver.NOVICE)]
+    match = Match.from_steps(
+        entry("align_dice"), [HistoryStep(table.state, 3, None, (), fence=True)], infos, "7", AtOnce()
+    )
+    session = Session(match, match.entry.load(), Words("en"))
+    lasting = session.table.prompt.lasting
+    assert lasting is not None
+    session.lasting_answers["place", lasting.label.action] = lasting
+    AutoActions(session).follow((), fresh=False)
+    assert (session.answered is None) is is_asked, "three red dice are worth the skill"
+    match.close()

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QMenu
 
-from tabletop.bots.rollout import advised_candidates
+from tabletop.bots.rollout import advised_candidates, candidates
 from tabletop.cards.text import first_known
 from tabletop.display.prompt import Label, LastingAnswer
 from tabletop.engine import SEAT
@@ -107,7 +107,7 @@ class AutoActions(QObject):
         ):
             return answer, ""
         # That of a stretch stays until the end of the stretch has been shown.
-        if prompt.lasting.rests or (prompt.stretch, answer) not in session.lasting_answers:
+        if (prompt.stretch, answer) not in session.lasting_answers or not self._is_wanted(prompt.lasting):
             return None
         return self._concrete_action(prompt.lasting), prompt.lasting.note
 
@@ -134,6 +134,13 @@ class AutoActions(QObject):
             seen = session.known
             session.answered = None if waits else decision
             QTimer.singleShot(waits, self, lambda: self._answer(seen, action, unasked))
+
+    def _is_wanted(self, lasting: LastingAnswer) -> bool:
+        """Return whether a lasting answer is given now rather than asked for."""
+        known = self._session.known
+        if lasting.rests or not lasting.while_advised:
+            return not lasting.rests
+        return candidates(known.state, known.seat, known.actions)[0] == lasting.label.action
 
     def _only_sensible_answer(self) -> tuple[Action | None, str]:
         """Return the answer that needs no asking, if there is one, and what the log says of it."""

@@ -8,7 +8,10 @@ from tabletop.words import Words
 
 
 class SeatNames:
-    """The names in one language, as of the last `update`: seats change by renames, stand-ins and hand-overs."""
+    """Names in one language, as of the last `update`.
+
+    Seats change by renames, stand-ins, and bots that take over.
+    """
 
     def __init__(self, link: TableLink, words: Words) -> None:
         self._link, self._words = link, words

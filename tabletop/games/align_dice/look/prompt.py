@@ -221,8 +221,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             return None
         text, tip = self.text("do.done.lasting"), self.text("tip.done.lasting")
         label = msgspec.structs.replace(done, text=text, tip=tip, key=_SKIP, primary=False, yields=True)
-        advised = self.state.game.strategy.advise(self.state, self.seat, self.seen.actions)[0]
-        return LastingAnswer(label, self.text("note.finished"), rests=advised.verb != "done")
+        return LastingAnswer(label, self.text("note.finished"), while_advised=True)
 
     # --- labels ---
 
