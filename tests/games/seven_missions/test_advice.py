@@ -245,12 +245,42 @@ def futile(table: Table) -> set[str]:
 
 def test_a_battle_without_a_chance_is_futile_unless_a_skill_can_destroy_a_land() -> None:
     assert futile(mustered()) == {"fight"}
-    assert futile(mustered(way="attack")) == set()
+    assert "fight" not in futile(mustered(way="attack"))
     assert futile(mustered(way="attack", foe="gold_dragon")) == {"fight"}
     mage = Table().road(0, 3).put("play/0", "apprentice").put("hand/0", "fissure").send("0.3", "gold_dragon")
-    assert futile(mage.do("commit", "apprentice", "0.3", "support")) == set()
+    assert futile(mage.do("commit", "apprentice", "0.3", "support")).isdisjoint({"fight"})
     warning = blunders.blunder_warning(mustered().state, Action(0, "fight"))
     assert warning == "seven_missions.slip.hopeless"
+
+
+def test_taking_a_hero_back_from_a_battle_that_can_be_won_is_futile() -> None:
+    assert futile(mustered(way="attack")) == {"cancel", "withdraw", "commit support"}
+
+
+@pytest.mark.parametrize(
+    ("hand", "laid"),
+    [
+        (("copper", "silver", "fireball", "gold"), {"copper", "silver", "fireball"}),
+        (("gold", "nun"), {"nun"}),
+        (("gold",), {"gold"}),
+    ],
+)
+def test_novice_lays_no_dear_card_where_a_cheap_one_makes_the_same_land(hand: tuple[str, ...], laid: set[str]) -> None:
+    table = Table().road(0, 1).put("hand/0", *hand)
+    moves = [action for action in table.actions("move") if not blunders.is_futile(table.state, action)]
+    assert {table.name(NUMBER[action.source]) for action in moves} == laid
+
+
+def test_a_skill_is_futile_in_a_battle_that_is_won_or_lost_anyway() -> None:
+    for foe, dice in (("desert_orc", (6, 6)), ("gold_dragon", (1, 1))):
+        table = Table(2, "link", "diane").road(0, 1).put("hand/0", "fireball")
+        table.send("0.1", foe).fight("0.1", "link").roll(*dice).do("roll")
+        assert "cast" in futile(table), foe
+
+
+def test_an_item_in_place_of_another_is_futile() -> None:
+    table = Table(2, "diane", "link").put("hand/0", "steel_sword").equip(0, "purse", "diane")
+    assert "equip" in futile(table)
 
 
 def test_drawing_from_no_cards_is_futile() -> None:

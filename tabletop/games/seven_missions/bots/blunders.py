@@ -17,6 +17,10 @@ _FAIR, _POOR = 0.5, 0.2
 """Chances from which leaving a battle out is careless, and below which inviting a monster is."""
 
 
+_THRIFT = 2
+"""Gold points by which the card that becomes a land may cost more than the cheapest in hand."""
+
+
 def blunder_warning(state: SevenState, action: Action) -> str:
     """Return the key of a warning to show before `action`, or `""`."""
     blunder = _blunder(state, action.seat, action)
@@ -116,9 +120,31 @@ def is_futile(state: SevenState, action: Action) -> bool:
         return True
     if action.verb == "end" and len(state.zones[At.hand[seat]]) > HAND_LIMIT:
         return _forgoes(state, seat, state.gold[seat] + state.coins(seat))
-    if _lets_win(state, action):
+    if _lets_win(state, action) or _goes_back(state, action) or _gives_away(state, action):
         return True
-    return action.verb == "enough" or _blunder(state, seat, action) in ("no_draw", "hopeless")
+    return action.verb == "enough" or _blunder(state, seat, action) in ("no_draw", "hopeless", "premature", "no_room")
+
+
+def _goes_back(state: SevenState, action: Action) -> bool:
+    """Return whether an action leaves a battle that can be won, or changes the task of a hero there."""
+    if action.verb not in ("cancel", "withdraw", "commit") or not state.party:
+        return False
+    is_new = action.verb == "commit" and NUMBER[action.source] not in {hero for hero, _ in state.party}
+    return not is_new and not is_hopeless(state, action.seat)
+
+
+def _gives_away(state: SevenState, action: Action) -> bool:
+    """Return whether a card that costs much is lost for nothing, or for what a cheaper one does as well."""
+    seat = action.seat
+    match action.verb:
+        case "equip":
+            return state.gear_of(seat, NUMBER[action.target]) >= 0
+        case "cast":
+            return is_hopeless(state, seat) or (battle.is_won(state, seat) and not power.devoured(state, seat))
+        case "move":
+            costs = [BOOK.cost[state.kind[item]] for item in state.zones[At.hand[seat]]]
+            return BOOK.cost[state.kind[NUMBER[action.source]]] > min(costs) + _THRIFT
+    return False
 
 
 def _lets_win(state: SevenState, action: Action) -> bool:
