@@ -94,7 +94,7 @@ class Token(msgspec.Struct, frozen=True):
     count: int = 1
     note: str = ""
     text: str = ""
-    """Letters on a seal that lies on the card in place of the emblem."""
+    """Letters across the foot of the card's picture in place of the emblem."""
 
 
 class Bead(StrEnum):

@@ -262,13 +262,17 @@ def deck(window: TableWindow) -> int:
 
 
 def test_prices_out_of_reach_are_pale(lay: Open) -> None:
-    table = Table().road(0, 1).put("hand/0", "gold")
+    means = made("gold").value + made("copper").value
+    table = Table().road(0, 1).put("hand/0", "gold", "copper")
     window = lay(table)
-    row = areas_of(window)["zone:row/0"].pieces[1:]
-    assert all(piece.dear for piece in row)
-    twice(window, card(window, "Gold", "zone:hand/0"))
-    for piece in (*areas_of(window)["zone:row/0"].pieces[1:], *areas_of(window)["zone:row/1"].pieces[1:]):
-        assert piece.dear == (int(piece.corners.top_left) > made("gold").value), piece.title
+    for played in ("", "Gold"):
+        if played:
+            twice(window, card(window, played, "zone:hand/0"))
+        seen = areas_of(window)
+        wares = [piece for number in range(3) for piece in seen[f"zone:row/{number}"].pieces[1:]]
+        for piece in wares:
+            assert piece.dear == (int(piece.corners.top_left) > means), piece.title
+        assert {piece.dear for piece in wares} == {False, True}
 
 
 @pytest.mark.rule("SEV-5.01")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 
-from tabletop.display.piece import Corners, Detail, Shape
+from tabletop.display.piece import Corners, Detail, Piece, Shape, Token
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look.catalogue import face
 from tabletop.kit import CARD
@@ -18,7 +18,7 @@ from tabletop.ui.board import card_form, card_parts, piece_layout
 from tabletop.ui.board.card_painter import paint_card
 from tabletop.ui.board.card_parts import CardLayout
 from tabletop.ui.paint import brush
-from tabletop.ui.paint.theme import LEAST, THEMES
+from tabletop.ui.paint.theme import LEAST, THEMES, Theme
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.covering import every_pair
@@ -30,6 +30,16 @@ __all__ = ["lay"]
 
 READABLE = 0.45
 """Least share of its usual width to which a name may be narrowed."""
+
+
+def painted(piece: Piece, box: QRectF, theme: Theme) -> QImage:
+    """Return a picture of a card."""
+    image = QImage(box.size().toSize(), QImage.Format.Format_RGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    paint_card(painter, piece, box, theme)
+    painter.end()
+    return image
 
 
 def plan_of(window: TableWindow, ref: str) -> CardLayout:
@@ -157,6 +167,29 @@ def test_seven_usual_cards_in_hand_show_every_ability_in_the_smallest_window(lay
     plans = plans_in(lay(Table().put("hand/0", *hand), (1024, 640), language), "zone:hand/0")
     assert len(plans) == len(hand)
     assert not [title for title, plan in plans.items() if plan.text.text.endswith("…")]
+
+
+@pytest.mark.parametrize(("language", "size"), every_pair(tuple(LANGUAGES), ((1024, 640), (1280, 800), (1600, 960))))
+def test_eight_cards_in_hand_keep_their_pictures(lay: Open, language: str, size: tuple[int, int]) -> None:
+    for hand in (
+        ("royal_guard", "enchantress", "nun", "vampire_noble", "zombie_horde", "sandworm", "gold", "copper"),
+        ("feint", "holy_light", "sanctuary", "war_cry", "dragonbane", "darkness", "lost_forest", "mighty_blow"),
+    ):
+        plans = plans_in(lay(Table().put("hand/0", *hand), size, language), "zone:hand/0")
+        assert len(plans) == len(hand)
+        for title, plan in plans.items():
+            assert min(plan.art.width(), plan.art.height()) >= card_parts.ART_BAND, title
+
+
+def test_the_level_that_a_companion_needs_stands_at_the_foot_of_its_picture(qapp: object) -> None:
+    theme, box = THEMES["dark"].scaled(0.82), QRectF(0, 0, 131, 84)
+    plain = replace(face(BOOK.companions[0], Words("ja")), shape=Shape.WIDE, detail=Detail.SHORT, letters=14)
+    marked = replace(plain, tokens=(Token("mdi6.lock", "#6b4c1e", text="Lv1"),))
+    before, after = (painted(piece, box, theme) for piece in (plain, marked))
+    art = card_form.arranged(plain, box, theme).art.toAlignedRect()
+    changed = {y for y in range(84) for x in range(131) if before.pixelColor(x, y) != after.pixelColor(x, y)}
+    assert changed
+    assert changed <= set(range(int(art.bottom() - brush.height(LEAST)) - 1, art.bottom() + 1))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
 
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
 
 from tabletop.display.piece import Detail, Piece
-from tabletop.ui.board.card_open import ART_LEAST, open_card
+from tabletop.ui.board.card_open import ART_CROP, ART_LEAST, open_card
 from tabletop.ui.board.card_parts import (
     LEAST_PRINT,
     NARROWEST,
@@ -89,22 +90,29 @@ def has_cut_text(piece: Piece, box: QRectF, theme: Theme) -> bool:
 
 
 def shared_letters(pieces: Sequence[Piece], box: QRectF, theme: Theme) -> int:
-    """Return the largest letters of a row in which each card keeps its picture and text."""
+    """Return the largest letters of a row in which each card keeps its picture and text.
+
+    Smaller ones that leave every picture wider come first, but not the smallest.
+    """
     shapes = (replace(piece, ref="", also=(), stock=None, dear=False, attached=()) for piece in pieces)
     return _shared_letters(tuple(shapes), box.getRect(), theme)
 
 
 @lru_cache(64)
 def _shared_letters(pieces: tuple[Piece, ...], rect: tuple[float, ...], theme: Theme) -> int:
-    options, box = dict.fromkeys((*sizes(14, 12, theme), least_size(theme))), QRectF(*rect)
-    for size in options:
+    least, box = least_size(theme), QRectF(*rect)
+    larger = [size for size in sizes(14, 12, theme) if size > least]
+    for art_width, size in product((ART_CROP * unit(theme), LEAST_PRINT), larger):
         plans = (arranged(replace(piece, letters=size), box, theme) for piece in pieces)
         if all(
-            plan.art.height() >= ART_LOWEST and not plan.text.text.endswith("…") and _has_easy_name(plan)
+            plan.art.height() >= ART_LOWEST
+            and plan.art.width() >= art_width
+            and not plan.text.text.endswith("…")
+            and _has_easy_name(plan)
             for plan in plans
         ):
             return size
-    return least_size(theme)
+    return least
 
 
 def _has_easy_name(plan: CardLayout) -> bool:

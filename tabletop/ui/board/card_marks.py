@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop.display.piece import Counter, Piece, Stock
+from tabletop.display.piece import Counter, Piece, Stock, Token
 from tabletop.ui.board.card_parts import (
     CUTS,
     PACKED,
@@ -20,8 +20,8 @@ from tabletop.ui.board.card_parts import (
 )
 from tabletop.ui.paint import brush, glyphs, icon_text, seals
 from tabletop.ui.paint.colour import clear, darker, ink_on
-from tabletop.ui.paint.materials import GOLD, INK, RED, SOFT_INK
-from tabletop.ui.paint.shapes import NO_BRUSH, pen, rounded, stitches
+from tabletop.ui.paint.materials import GOLD, INK, RED, RED_INK, SOFT_INK
+from tabletop.ui.paint.shapes import NO_BRUSH, clipped, pen, rounded, stitches
 from tabletop.ui.paint.theme import LEAST, has_high_contrast
 
 CORNER_GLYPHS = {"☄": "mdi6.star-shooting"}
@@ -51,11 +51,12 @@ def paint_figures(painter: QPainter, piece: Piece, plan: CardLayout) -> None:
         tint = LIGHT_PLATE if has_high_contrast() else PLATE
         painter.fillPath(rounded(box.adjusted(-1, 1, 1, 0), 4), tint)
     if not piece.stats:
+        ink = INK if has_high_contrast() else RED_INK
         align = brush.CENTRE if plan.plate or plan.align & Qt.AlignmentFlag.AlignHCenter else brush.LEFT
         if box.width() < brush.width(piece.figure, LEAST, True):
-            brush.squeezed(painter, box, piece.figure, size, QColor(INK))
+            brush.squeezed(painter, box, piece.figure, size, QColor(ink))
         else:
-            brush.line(painter, box, piece.figure, size, QColor(INK), bold=True, align=align)
+            brush.line(painter, box, piece.figure, size, QColor(ink), bold=True, align=align)
         return
     columns = max(1, min(plan.columns, len(piece.stats)))
     rows = -(-len(piece.stats) // columns)
@@ -145,16 +146,23 @@ def paint_tokens(painter: QPainter, piece: Piece, plan: CardLayout, box: QRectF)
         column = max(column, radius * (2.2 if token.count == 1 else 3.6))
         at = QPointF(right - radius * 0.7, top + radius * 0.6)
         if token.text:
-            large = seal_radius(box)
-            below = QPointF(plan.art.center().x(), plan.art.bottom() - 1.1 * large)
-            is_free = below.y() - large > box.top() + 2 * large  # of the seals at the upper corners
-            seals.seal(painter, below if is_free else at, large, token.text, token.ground)
+            _paint_caption(painter, token, plan.art)
             continue
         seals.token(painter, at, radius, token.glyph, token.ground)
         if token.count != 1:
             number = QRectF(at.x() - radius * 2.6, at.y() - radius, radius * 1.5, radius * 2)
             seals.seal(painter, number.center(), max(8.0, radius * 0.8), str(token.count), token.ground)
         top += radius * 2.2
+
+
+def _paint_caption(painter: QPainter, token: Token, art: QRectF) -> None:
+    """Write the text of a token across the foot of a picture, off the figure's face."""
+    high = min(brush.height(LEAST), art.height())
+    band = QRectF(art.left(), art.bottom() - high, art.width(), high)
+    ground = QColor(token.ground)
+    with clipped(painter, rounded(art, 4)):
+        painter.fillRect(band, clear(ground, 0.92))
+    brush.squeezed(painter, band.adjusted(2, 0, -2, 0), token.text, LEAST, ink_on(ground))
 
 
 def _is_out_of_reach(piece: Piece) -> bool:

@@ -32,8 +32,9 @@ _SEGMENT = r"[ \t\n\u3000]+|[^ \t\n\u3000]+"
 _WORD = (
     r"(?<=[\u3041-\u309f])(?<!迎え)(?=[\u4e00-\u9fff\u30a1-\u30fa])"
     r"|(?<=[\u4e00-\u9fff々])(?=[\u30a1-\u30fa])|(?<=[\u30a1-\u30fa\u30fc])(?=[\u4e00-\u9fff\d+＋]|すべて)"
+    r"|(?<=\u25a0[･・])(?=.)"
 )
-"""Between the words of a phrase: where kanji, katakana or a number behind these begin."""
+"""Between the words of a phrase: where kanji, katakana or a number behind these begin, and behind an icon's dot."""
 _CONTINUING = "ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々"
 """Signs inside words: none starts a line, not even one that breaks a word."""
 _CLOSING = (

@@ -83,9 +83,10 @@ def _printed(kind: int, language: str, companion: bool) -> Piece:
 
 @cache
 def wordiest(language: str) -> Piece:
-    """Return the card with the longest text of those that may come to a hand."""
-    kinds = [kind for kind, card in enumerate(BOOK.cards) if card is not None]
-    return face(max(kinds, key=lambda kind: len(card_text(kind, language))), Words(language))
+    """Return a card with the longest text and figure of those that may come to a hand."""
+    pieces = [face(kind, Words(language)) for kind, card in enumerate(BOOK.cards) if card is not None]
+    longest = max(pieces, key=lambda piece: len(piece.text))
+    return msgspec.structs.replace(longest, figure=max((piece.figure for piece in pieces), key=len))
 
 
 class SevenCatalogue(Catalogue):

@@ -15,7 +15,7 @@ from tabletop.games.seven_missions.look.text import TOO_EARLY, WAITS, kind_name
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import COIN, COINS, DONE, OPEN, PILES, At, SevenState
 from tabletop.games.seven_missions.rules.steps import battle, road
-from tabletop.games.seven_missions.rules.steps.supply import allowed, least_level, within_reach
+from tabletop.games.seven_missions.rules.steps.supply import allowed, least_level
 from tabletop.kit import CARD
 from tabletop.kit.seat_view import SeatView
 
@@ -104,12 +104,12 @@ class SevenPieces(SeatView[SevenState]):
         return _plain(self.wide(item))
 
     def ware(self, item: Item) -> Piece:
-        """Return a card of the bazaar, pale if the active player cannot acquire it.
+        """Return a card of the bazaar, pale if this seat cannot acquire it with all its coins.
 
         What keeps this seat from using it lies on its picture, so that its texts stay in place when that goes.
         """
         state, kind, piece = self.state, self.state.kind[item], self.wide(item)
-        dear = not within_reach(state, state.player, kind)
+        dear = self.is_dear(kind)
         if reason := self.unsendable(kind):
             waits = Token(f"mdi6.{WAITS}", _WOOD, note=reason)
         elif not allowed(state, self.mine, kind):
@@ -120,6 +120,13 @@ class SevenPieces(SeatView[SevenState]):
             return msgspec.structs.replace(piece, dear=dear)
         summary = self.dotted([piece.summary, reason])
         return msgspec.structs.replace(piece, dear=dear, tokens=(waits,), summary=summary)
+
+    def is_dear(self, kind: int) -> bool:
+        """Return whether a kind of card costs more than this seat's gold and coins, or needs a higher level."""
+        state = self.state
+        seat = self.seat if self.seat >= 0 else state.player
+        means = state.coins(seat) + (state.gold[seat] if seat == state.player else 0)
+        return BOOK.cost[kind] > means or not allowed(state, seat, kind)
 
     def unsendable(self, kind: int) -> str:
         """Return why this seat could send a kind of monster to no rival now, "" if it could."""
@@ -177,7 +184,7 @@ class SevenPieces(SeatView[SevenState]):
             figure=f"×{count}",
             summary=self.text("table.pile", name=coin.title, n=count),
             faded=not count,
-            dear=not within_reach(self.state, self.state.player, kind),
+            dear=self.is_dear(kind),
         )
 
     def catch_up(self, seat: int) -> range:

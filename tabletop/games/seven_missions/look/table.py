@@ -270,4 +270,4 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
 
     def _hand(self) -> Area:
         longest = wordiest(self.words.language)
-        return self.row(At.hand[self.mine], rows=1, weight=1.39, fan=True, wordiest=longest, steady=True)
+        return self.row(At.hand[self.mine], rows=1, weight=1.39, bare=True, fan=True, wordiest=longest, steady=True)

@@ -123,11 +123,6 @@ def allowed(state: SevenState, seat: int, kind: int) -> bool:
     return not BOOK.is_companion[kind] or (state.level(seat) > 0 and (not BOOK.is_grown[kind] or grown(state, seat)))
 
 
-def within_reach(state: SevenState, seat: int, kind: int) -> bool:
-    """Return whether a seat can acquire a kind of card now."""
-    return BOOK.cost[kind] <= state.gold[seat] and allowed(state, seat, kind)
-
-
 def _may_buy(state: SevenState, seat: int) -> list[Action]:
     points, kinds = state.gold[seat], state.kind
     if state.combat == OPEN or state.step == 4 or points < BOOK.cheapest:
