@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from math import inf
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt, QTextBoundaryFinder
@@ -17,7 +18,7 @@ from PySide6.QtGui import (
     QTextOption,
 )
 
-from tabletop.ui.paint import phrases, theme
+from tabletop.ui.paint import line_balance, phrases, theme
 from tabletop.ui.paint.theme import LEAST
 
 NARROW, NARROWEST = 0.84, 0.52
@@ -156,10 +157,35 @@ def layings(
     return ways if firm_words else [*ways, phrases.loosened(text)]
 
 
+_SLACK = 1.5
+"""Pixels that a line needs beyond its longest word: it breaks a little before it is full."""
+
+
 @lru_cache(2048)
+def _best_laying(text: str, size: int, wide: float, bold: bool, serif: bool) -> tuple[int, tuple[str, ...]]:
+    """Return the number of the best way to lay a text on lines, and these."""
+    ways = [_wrapped(laid, size, wide, bold, serif) for laid in layings(text, size, wide, bold, serif)]
+    return min(enumerate(ways), key=lambda way: len(way[1]))
+
+
 def _broken(text: str, size: int, wide: float, bold: bool, serif: bool = False) -> tuple[str, ...]:
-    ways = (_wrapped(laid, size, wide, bold, serif) for laid in layings(text, size, wide, bold, serif))
-    return min(ways, key=len)
+    return _best_laying(text, size, wide, bold, serif)[1]
+
+
+@lru_cache(2048)
+def _balanced(text: str, size: int, wide: float, bold: bool, serif: bool) -> tuple[str, ...]:
+    """Return the lines of a text, more even in length where the last one would be short."""
+    way, rows = _best_laying(text, size, wide, bold, serif)
+    if len(rows) < 2 or width(rows[-1], size, bold, serif) >= line_balance.SHORT * wide:
+        return rows
+
+    def count(narrow: float) -> float:
+        found, broken = _best_laying(text, size, narrow, bold, serif)
+        return len(broken) if found == way else inf  # rather a short line than a phrase in two parts
+
+    widths = (width(piece, size, bold, serif) + _SLACK for piece in phrases.pieces(text))
+    least = max((each for each in widths if each <= wide), default=wide)
+    return _broken(text, size, line_balance.narrowest(wide, least, count), bold, serif)
 
 
 def _wrapped(laid: str, size: int, wide: float, bold: bool, serif: bool) -> tuple[str, ...]:
@@ -224,12 +250,8 @@ def longest_word(text: str, size: int, bold: bool, serif: bool = False) -> float
     return max((width(word, size, bold, serif) for word in (*words, *phrases.firm_words(text))), default=0.0)
 
 
-for _measured in (font, metrics, width, _broken, tall, longest_word):
+for _measured in (font, metrics, width, _best_laying, _balanced, tall, longest_word):
     theme.on_new_lettering(_measured.cache_clear)
-
-
-_SLACK = 1.5
-"""Pixels that a line needs beyond its longest word: it breaks a little before it is full."""
 
 
 class ParagraphResult(NamedTuple):
@@ -273,7 +295,9 @@ def paragraph(
     if room <= 0:
         return ParagraphResult(0.0, not text)
     complete = len(rows) <= room
-    if not complete:
+    if complete:
+        rows = _balanced(text, fitted, box.width() / squeeze, bold, serif)
+    else:
         last = elided(rows[room - 1] + " …", fitted, box.width() / squeeze, bold, serif)
         rows = (*rows[: room - 1], last)
     painter.setFont(font(fitted, bold, serif))

@@ -103,6 +103,11 @@ def _whole(pieces: list[str]) -> list[str]:
     return [text[start:end] for start, end in pairwise(sorted({0, *ends}))]
 
 
+def pieces(text: str) -> Sequence[str]:
+    """Return what a line does not part while there is room: phrases of Japanese, else words."""
+    return phrases(text) if is_japanese(text) else text.split()
+
+
 def words(phrase: str) -> list[str]:
     """Return the words of a phrase, with their endings."""
     return [word for word in re.split(_WORD, phrase) if word]

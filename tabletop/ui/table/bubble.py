@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from html import escape
 from itertools import product, starmap
-from math import inf
+from math import ceil, inf
 from time import monotonic
 from unicodedata import east_asian_width
 
@@ -14,12 +14,12 @@ from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.ui.board.hidden_area import hidden_area, sides_of
-from tabletop.ui.paint import glyphs, paper
+from tabletop.ui.paint import glyphs, line_balance, paper
 from tabletop.ui.paint.materials import INK, RED_INK, SOFT_INK
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.bubble_pointer import BubblePointer, gaps
 from tabletop.ui.table.win_chances import ChanceList, ChoiceChance
-from tabletop.ui.widgets import Label, button_text
+from tabletop.ui.widgets import BalancedLabel, button_text
 from tabletop.ui.widgets.speech import announce, spoken
 
 LINGER = 8000
@@ -93,11 +93,9 @@ class Bubble(QWidget):
         """Area that the message speaks of, empty if that is none alone."""
         self._choices: Sequence[QRect] = ()
         """Areas of what can be chosen now."""
-        self.title = Label(self)
-        self.title.setWordWrap(True)
+        self.title = BalancedLabel(self)
         self.title.setTextFormat(Qt.TextFormat.PlainText)
-        self.detail = Label(self)
-        self.detail.setWordWrap(True)
+        self.detail = BalancedLabel(self)
         self.detail.setTextFormat(Qt.TextFormat.RichText)
         self.detail.linkActivated.connect(self.rules_requested)
         self.chances = ChanceList(theme, self)
@@ -264,24 +262,31 @@ class Bubble(QWidget):
 
     def _widths(self) -> list[int]:
         """Return the widths to try, widest first: all have room for the figures and buttons."""
-        widest = self._over.width() - 16
-        margins = self._words.contentsMargins()
+        widest, least = self._over.width() - 16, self._least_width()
         plain = max(
             self.title.fontMetrics().horizontalAdvance(self.title.text()) * 1.12,
             self.detail.fontMetrics().horizontalAdvance(self._plain) * 1.06,
         )
-        figures = self.theme.px(360) if self.chances.isVisibleTo(self) else 0
-        answers = sum(button.sizeHint().width() + self._buttons.spacing() for button in self._answers)
-        around = margins.left() + margins.right() + 12
-        least = max(self.theme.px(200), around + max(answers, figures))
-        wanted = max(least, round(plain) + around)
+        wanted = max(least, round(plain) + self._margin)
         return sorted({min(widest, max(least, min(self.theme.px(wide), wanted))) for wide in WIDTHS}, reverse=True)
 
+    @property
+    def _margin(self) -> int:
+        margins = self._words.contentsMargins()
+        return margins.left() + margins.right() + 12
+
+    def _least_width(self) -> int:
+        """Return the least width with room for the figures and buttons."""
+        figures = self.theme.px(360) if self.chances.isVisibleTo(self) else 0
+        answers = sum(button.sizeHint().width() + self._buttons.spacing() for button in self._answers)
+        return max(self.theme.px(200), self._margin + max(answers, figures))
+
     def _size_of(self, wide: int) -> QSize:
-        """Return the size of the bubble at a width."""
+        """Return the size of the bubble at a width, or as much narrower as its lines have room."""
         self.setFixedWidth(wide)
         self.adjustSize()
-        return QSize(wide, self.heightForWidth(wide) if self.hasHeightForWidth() else self.sizeHint().height())
+        narrow = ceil(line_balance.narrowest(wide, self._least_width(), lambda wide: self.heightForWidth(int(wide))))
+        return QSize(narrow, self.heightForWidth(narrow))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, focused = event.key(), self.focusWidget()

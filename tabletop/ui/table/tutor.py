@@ -18,7 +18,7 @@ from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.materials import INK, PAPER_TOP, SOFT_INK
 from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, clipped, pen
 from tabletop.ui.paint.theme import Theme, css_families
-from tabletop.ui.widgets import Label, button_text
+from tabletop.ui.widgets import BalancedLabel, Label, button_text
 from tabletop.ui.widgets.speech import announce, spoken
 
 STEPS = 24
@@ -64,11 +64,10 @@ class TutorSpeech(QWidget):
         """The window was too narrow for its buttons."""
         self._row = QHBoxLayout()
         self._buttons: list[QPushButton] = []
-        self.title = Label(self)
-        self.text = Label(self)
+        self.title = BalancedLabel(self)
+        self.text = BalancedLabel(self)
         for label in (self.title, self.text):
             label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setWordWrap(True)
         self.rest = Label(self)
         self.rest.setTextFormat(Qt.TextFormat.PlainText)
         self._column = column = QVBoxLayout(self)

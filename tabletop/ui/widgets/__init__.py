@@ -4,6 +4,7 @@ from tabletop.ui.widgets.buttons import ARROWS, Choice, ChoiceValues, FocusName,
 from tabletop.ui.widgets.panel import Panel, Part, clear, flush, grid, nearest, row, scrolled, stack
 from tabletop.ui.widgets.text import (
     Avatar,
+    BalancedLabel,
     Elided,
     Emblem,
     Label,
@@ -16,6 +17,17 @@ from tabletop.ui.widgets.text import (
     tip,
 )
 
-__all__ = ["ARROWS", "Avatar", "Choice", "ChoiceValues", "Elided", "Emblem", "FocusName", "Label", "PaintedButton"]
-__all__ += ["Panel", "Part", "Stepper", "Tile", "button", "button_text", "clear", "flush", "grid", "heading", "nearest"]
-__all__ += ["note", "plain", "row", "scrolled", "selectable", "show_tip_above", "stack", "tip"]
+__all__ = [
+    "ARROWS",
+    "Avatar",
+    "BalancedLabel",
+    "Choice",
+    "ChoiceValues",
+    "Elided",
+    "Emblem",
+    "FocusName",
+    "Label",
+    "PaintedButton",
+]
+__all__ += ["PaintedButton", "Panel", "Part", "Stepper", "Tile", "button", "button_text", "clear", "flush", "grid"]
+__all__ += ["heading", "nearest", "note", "plain", "row", "scrolled", "selectable", "show_tip_above", "stack", "tip"]

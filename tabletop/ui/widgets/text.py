@@ -7,12 +7,13 @@ from PySide6.QtGui import (
     QColor,
     QPainter,
     QPaintEvent,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QWidget
 
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.teams import NO_SIDE
-from tabletop.ui.paint import animals, glyphs, phrases
+from tabletop.ui.paint import animals, glyphs, line_balance, phrases
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets import late_painter
 
@@ -41,6 +42,37 @@ class Label(QLabel):
 
     def text(self) -> str:
         return self._text
+
+
+class BalancedLabel(Label):
+    """A label of several lines of about the same length, such as speech."""
+
+    _spare = 0
+    """Pixels at the right that the lines leave free."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWordWrap(True)
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self._balance()
+
+    def heightForWidth(self, wide: int) -> int:
+        return super().heightForWidth(wide + self._spare)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._balance()
+
+    def _balance(self) -> None:
+        wide = self.width()
+        is_rich = self.textFormat() is Qt.TextFormat.RichText
+        pieces = () if is_rich else phrases.pieces(self.text())
+        longest = max((self.fontMetrics().horizontalAdvance(piece) + 2 for piece in pieces), default=0)
+        narrow = line_balance.narrowest(wide, max(wide / 2, longest), lambda narrow: self.heightForWidth(int(narrow)))
+        self._spare = wide - int(narrow)
+        self.setContentsMargins(0, 0, self._spare, 0)
 
 
 def _without_markup(text: str) -> str:
