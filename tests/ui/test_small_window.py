@@ -70,7 +70,9 @@ def shown_cards(window: TableWindow) -> list[Spot]:
     framed = {
         panel.part.ref
         for panel in window.scene.layout.panels
-        if panel.framed and getattr(panel.part, "seat", 0) in (0, -1) and hasattr(panel.part, "ref")
+        if (panel.framed or getattr(panel.part, "fan", False))
+        and getattr(panel.part, "seat", 0) in (0, -1)
+        and hasattr(panel.part, "ref")
     }
     attached = {
         extra.ref

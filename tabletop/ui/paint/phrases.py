@@ -104,7 +104,7 @@ def _whole(pieces: list[str]) -> list[str]:
 
 
 def pieces(text: str) -> Sequence[str]:
-    """Return what a line does not part while there is room: phrases of Japanese, else words."""
+    """Return the parts of a text that stay in one piece while there is room: Japanese phrases or words."""
     return phrases(text) if is_japanese(text) else text.split()
 
 
