@@ -416,27 +416,27 @@ class PromptBar(QWidget):
     def arrange(self) -> None:
         """Lay the buttons out: undo left, the main answer right, the others beside that or in a menu.
 
-        The line above is taken if it is free and facts need it. Facts without room are left out, the last first; then
-        buttons have fewer words, buttons move into the menu, the line above is taken whatever stands there, and the
-        question shrinks.
+        Facts without room are left out, the last first; then buttons have fewer words, buttons move into the menu, the
+        line above is taken whatever stands there, and the question shrinks. If that line is free, facts take it, and
+        the buttons stay as they are.
         """
         if self.width() < self.theme.px(LEAST_WIDTH):
             return  # no layout has given it room yet
         usual, whole = self.usual_height, self.usual_height + self.spare_height
-        free = whole if self.is_spare_free else usual
         facts = range(max(1, len(self.facts)), 0, -1)
         for is_brief in (False, True):
             self._set_brief(is_brief)
             row, buttons = self._measured()
             layouts = row.layouts(self.width(), self._left + self.theme.px(LEAST_WIDTH))
-            tight = product((free,), (share for share in TIGHT_SHARES if layouts[share].more is None), facts)
-            crowded = chain(
-                product((usual, free), WORDS_SHARES[:1], facts), product((free, whole), WORDS_SHARES, facts)
-            )
+            tight = product((usual,), (share for share in TIGHT_SHARES if layouts[share].more is None), facts)
+            crowded = chain(product((usual,), WORDS_SHARES[:1], facts), product((usual, whole), WORDS_SHARES, facts))
             share = self._first_legible(layouts, chain(tight, crowded) if is_brief else tight)
             if share is not None:
                 break
-        self._place(layouts[share or WORDS_SHARES[-1]], buttons)
+        share = share or WORDS_SHARES[-1]
+        if self.is_spare_free:
+            self._first_legible(layouts, product((whole,), (share,), facts))
+        self._place(layouts[share], buttons)
         self._weigh()
 
     def _first_legible(
