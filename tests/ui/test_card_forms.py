@@ -562,3 +562,12 @@ def test_the_text_of_a_low_card_is_never_below_its_figures(qapp: object, high: i
         made = arranged(piece, QRectF(0, 0, 184, high), THEME)
         if made.text.text:
             assert made.text.box.height() >= brush.pitch_of(made.text.size) - 1, (piece.title, made.text)
+
+
+def test_the_picture_of_an_upright_card_takes_the_room_that_its_words_leave() -> None:
+    dragon = Piece("card:1", Shape.CARD, LOOK, "W-Dragon", "dragon", text="3 dice to defeat", corners=Corners("", "30"))
+    card = QRectF(0, 0, 135, 190)
+    plan = arranged(dragon, card, THEME)
+    assert plan.text.text == dragon.text
+    assert plan.art.height() > 0.55 * card.height()
+    assert plan.art.bottom() < plan.name.box.top()

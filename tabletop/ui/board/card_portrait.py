@@ -16,7 +16,6 @@ from tabletop.ui.board.card_parts import (
     LEAST_PRINT,
     NARROWEST,
     STRIPE,
-    STUB_WIDTH,
     TOKEN,
     CardLayout,
     Form,
@@ -38,6 +37,9 @@ MOST_LINES = 8
 
 ART_HEIGHT, ART_PART = 44, 0.27
 """Least height of the picture of a portrait, but no more than this share of the card; the smallest letters go first."""
+
+ART_SHARE = 0.62
+"""Share of the card that its picture may take up where name, text and figures leave the room."""
 
 ART_LOWEST, BARE_BELOW = 36, 24
 """Least heights of a picture in pixels: for a text that has no room else, and of a card with seals that is not bare."""
@@ -189,7 +191,7 @@ class _Portrait:
         name = self._name_in(wanted, room)
         name_high = name.high if name is not None else 0.0
         needed = name_high + text_high + figures.high + 2
-        share = 0.5 if wide >= STUB_WIDTH * one or text_high else 0.56
+        share = ART_SHARE
         art = max(self.stripe, min(inner.height() * (share if name_high else 1.0), inner.height() - needed))
         if art < self.band:
             text = fit.text if fit is not None else ""
