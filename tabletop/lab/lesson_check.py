@@ -19,12 +19,15 @@ from tabletop.words import Words
 
 LEAST, MOST = 8, 14
 """Steps of a lesson."""
+LEAST_LATER = 3
+"""The same at least of a lesson about a later moment of a match."""
 
 
 def problems(lesson: Lesson, games: tuple[GameEntry, ...] = GAMES) -> Iterator[UserError]:
     """Yield what is wrong with a lesson, step after step; it cannot be played beyond a step that is stuck."""
-    if not LEAST <= len(lesson.steps) <= MOST:
-        yield UserError("lessons.fault.steps", lesson=lesson.key, n=len(lesson.steps), least=LEAST, most=MOST)
+    least = LEAST_LATER if lesson.moves else LEAST
+    if not least <= len(lesson.steps) <= MOST:
+        yield UserError("lessons.fault.steps", lesson=lesson.key, n=len(lesson.steps), least=least, most=MOST)
     try:
         lesson_match = LessonMatch.of(lesson, tuple(f"P{seat}" for seat in range(lesson.seats)), games)
     except UserError as fault:

@@ -264,3 +264,16 @@ def test_a_lesson_begins_after_its_moves_and_says_which_is_illegal() -> None:
     with pytest.raises(UserError) as fault:
         LessonMatch.of(unknown, NAMES)
     assert "weather" in Words("en").error_text(fault.value), "a wrong table is no illegal move"
+
+
+def test_a_lesson_of_align_dice_lets_the_pupil_gain_a_fourth_die() -> None:
+    match = course(lessons.named("align_dice.fourth"))
+
+    def gained() -> list[str]:
+        events = [event for entry in match.past(PUPIL) for event in entry.events if isinstance(event, Logged)]
+        return [event.rule for event in events if event.key == "align_dice.log.fourth"]
+
+    match.go(1)
+    assert gained() == []
+    match.go(2)
+    assert gained() == ["ALI-7.14"]
