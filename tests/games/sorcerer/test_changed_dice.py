@@ -9,6 +9,7 @@ from tabletop.display.table import Row
 from tabletop.engine.events import Logged
 from tabletop.engine.view import view
 from tabletop.games.sorcerer import game as sorcerer
+from tabletop.games.sorcerer.rules import rolling
 from tabletop.games.sorcerer.rules.state import rolled_dice
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table
@@ -49,3 +50,15 @@ def test_a_die_that_is_turned_shows_what_it_counts_as_from_the_roll_on() -> None
     reroll = logged(table, "sorcerer.log.rerolls")
     assert (reroll["before"], reroll["after"]) == ("face:hit", "face:double")
     assert logged(table, "sorcerer.log.fixed")["total"] == "roll:2/1/1"
+
+
+@pytest.mark.rule("SOR-R.82")
+@pytest.mark.card("ghostly_hart")
+@pytest.mark.parametrize("toughness", [2, 3])
+def test_a_die_that_is_turned_already_cannot_gain_the_same_again(toughness: int) -> None:
+    table = Table()
+    table.state.omens[:] = [2, 0]
+    guard = table.put("left", "bell_ringer", seat=1)
+    table.state.damage[guard] = 3 - toughness
+    table.roll("double", "hit").attack(table.put("left", "ghostly_hart"))
+    assert rolling.is_death_at_stake(table.state, 0) is (toughness == 2), "two criticals at most"

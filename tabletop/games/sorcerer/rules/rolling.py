@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate, combinations, combinations_with_replacement
 from math import inf
 
@@ -160,13 +160,12 @@ def is_capture_at_stake(state: S, seat: int) -> bool:
     margin = values.capture_margin(state, half)
     if not margin or seat in seats_of(state, half):
         return 0 < margin <= _points(state, rolled)
-    points, n = side_points(state, half), _most_rerolls(state, seat)
+    points = side_points(state, half)
 
     def is_capture(faces: list[Face]) -> bool:
         return points(*tally(changed_by(state.changes, faces)).values()) >= margin
 
-    rests, rerolls = combinations(rolled, len(rolled) - n), [*combinations_with_replacement({*die_faces(state)}, n)]
-    return not is_capture(rolled) and any(is_capture([*rest, *rerolled]) for rest in {*rests} for rerolled in rerolls)
+    return not is_capture(rolled) and any(map(is_capture, _rolls_after_rerolls(state, seat)))
 
 
 def is_death_at_stake(state: S, seat: int) -> bool:
@@ -177,17 +176,23 @@ def is_death_at_stake(state: S, seat: int) -> bool:
     half, damage = across(state.striking), worth(state)
     if values.capture_margin(state, half):
         damage = {face: int(face is Face.CRITICAL) for face in damage}
-    points = sum([damage[face] for face in changed_faces(state)])
+
+    def total(faces: list[Face]) -> int:
+        return sum([damage[face] for face in changed_by(state.changes, faces)])
+
+    shown = total(rolled_faces(state))
     is_own = seat not in seats_of(state, half)
-    least, most = (points, points + _most_gain(state, seat, damage)) if is_own else (0, points)
+    least, most = (shown, max(map(total, _rolls_after_rerolls(state, seat)))) if is_own else (0, shown)
     left = accumulate(sorted([toughness_left(state, item) for item in battlefields.minions_on(state, half)]))
     return any(least < needed <= most for needed in left)
 
 
-def _most_gain(state: S, seat: int, damage: Mapping[Face, int]) -> int:
-    """Return how much more the roll could deal at best after a seat's rerolls, by the damage of each face."""
-    shown = sorted([damage[face] for face in rolled_faces(state)])
-    return sum([max(damage.values()) - points for points in shown[: _most_rerolls(state, seat)]])
+def _rolls_after_rerolls(state: S, seat: int) -> Iterator[list[Face]]:
+    """Yield every roll that a seat's rerolls could make of the present one, before tactics change it."""
+    rolled, n = rolled_faces(state), _most_rerolls(state, seat)
+    rerolls = [*combinations_with_replacement({*die_faces(state)}, n)]
+    for rest in {*combinations(rolled, len(rolled) - n)}:
+        yield from ([*rest, *rerolled] for rerolled in rerolls)
 
 
 def _most_rerolls(state: S, seat: int) -> int:
