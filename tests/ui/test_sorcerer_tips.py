@@ -62,7 +62,7 @@ def test_swapping_is_not_explained_before_it_can_be_done(opened: Open, minions: 
 
 @pytest.mark.parametrize("is_unused", [True, False])
 def test_flipping_fate_is_explained_when_it_can_be_done(opened: Open, is_unused: bool) -> None:
-    table, known = Table(), list[str]()
+    table, known = Table(), ["sorcerer.reroll.omen"]
     table.state.omens[0] = 1
     if is_unused:
         table.fate(0)
@@ -70,11 +70,22 @@ def test_flipping_fate_is_explained_when_it_can_be_done(opened: Open, is_unused:
     table.roll("blank", "hit").attack(table.put("centre", "bell_ringer")).roll("hit", "hit")
     window, taken = opened(table)
     tips_of(window, known)
-    assert known == ["sorcerer.flip"] * is_unused
+    assert known[1:] == ["sorcerer.flip"] * is_unused
     if is_unused:
         assert window.bubble.title.text() == Words("en")("teaching.sorcerer.flip")
         QTest.keyClick(window, Qt.Key.Key_F)
         assert [action.verb for action in taken] == ["flip"]
+
+
+@pytest.mark.parametrize("is_free", [True, False])
+def test_an_omen_is_explained_when_it_can_first_be_spent(opened: Open, is_free: bool) -> None:
+    table, known = Table(), list[str]()
+    (table.state.free if is_free else table.state.omens)[0] = 1
+    table.put("centre", "leviathan", seat=1)
+    window, _ = opened(table.roll("blank", "hit").attack(table.put("centre", "bell_ringer")))
+    tips_of(window, known)
+    assert known == [] if is_free else ["sorcerer.reroll.omen"]
+    assert window.bubble.isVisible() is not is_free
 
 
 def test_the_energy_die_is_explained_before_it_is_rolled(opened: Open) -> None:

@@ -163,7 +163,8 @@ class GoldTip(Tips):
 class ActionTips(Tips):
     """Explains an action the first time that the person may take it, beside what it is about.
 
-    The text is `teaching.<game>.<verb>`, or `teaching.<game>.<verb>.<prefix>` for targets of one kind, such as `card`.
+    The text is `teaching.<game>.<verb>`, or `teaching.<game>.<verb>.<kind>` for an argument or for targets of one
+    kind, such as `card`.
     """
 
     def watch(self) -> None:
@@ -180,7 +181,8 @@ class ActionTips(Tips):
         if not self._new or not self._may_explain:
             return
         for action in self._session.view.actions:
-            wanted = {action.verb, f"{action.verb}.{action.target.partition(':')[0]}"}
+            kinds = (action.arg, action.target.partition(":")[0])
+            wanted = {action.verb, *(f"{action.verb}.{kind}" for kind in kinds)}
             for key in wanted & self._new:
                 self._new.discard(key)
                 if not self._is_known(self._name(key)):
