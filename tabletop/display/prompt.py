@@ -34,7 +34,7 @@ class Label(msgspec.Struct, frozen=True):
     on_second_click: bool = False
     """True if a click only chooses, and a second one, a drop or Enter does it: what cannot be undone."""
     asks: bool = False
-    """Dropped on its target, it asks whether the area around that was meant instead."""
+    """A click on its target asks whether the area around that was meant instead; a drop there goes to the area."""
     question: str = ""
     """Title of the list of what it could mean where the area cannot be meant: which piece there is the target?"""
     is_passive: bool = False

@@ -348,7 +348,7 @@ def fought() -> Table:
 
 def test_a_roll_is_kept_without_a_question_once_rerolls_are_skipped(qtbot: QtBot, opened: Open, fought: Table) -> None:
     window, taken = opened(fought.roll("hit", "critical").battle())
-    button = window.prompt.button_for("Skip rerolls this battle")
+    button = window.prompt.button_for("Skip rerolls")
     assert button is not None
     QTest.mouseClick(button, LEFT)
     link = link_of(window)

@@ -193,6 +193,32 @@ def test_copies_of_a_card_in_a_search_lie_as_one_with_their_number(opened: Open)
     assert [action.verb for action in taken] == ["take"]
 
 
+@pytest.mark.parametrize("place", ["half", "card"])
+def test_a_minion_dropped_on_a_place_with_room_moves_there_even_onto_another(opened: Open, place: str) -> None:
+    table = Table()
+    first, second = table.put("left", "leviathan"), table.put("centre", "bell_ringer")
+    window, taken = opened(table.act())
+    drag(window, f"card:{first}", at(window, "half:1/0" if place == "half" else f"card:{second}"))
+    assert [str(action) for action in taken] == [f"0 reinforce card:{first} half:1/0 -"]
+
+
+def test_a_click_on_another_minion_asks_whether_to_move_or_to_swap(opened: Open) -> None:
+    table = Table()
+    first, second = table.put("left", "leviathan"), table.put("centre", "bell_ringer")
+    window, taken = opened(table.act())
+    click(window, f"card:{first}")
+    click(window, f"card:{second}")
+    assert not taken, "its place could be meant as well"
+    menu = window.feedback.menu
+    assert menu is not None
+    assert [label.text for label in menu.labels] == [
+        "Move Leviathan to Lantern Bridge",
+        "Swap Leviathan and Bell Ringer",
+    ]
+    QTest.keyClick(menu, Qt.Key.Key_2)
+    assert [str(action) for action in taken] == [f"0 reinforce card:{first} card:{second} -"]
+
+
 @pytest.mark.rule("SOR-2.08", "SOR-6.09")
 def test_a_minion_that_comes_to_a_full_side_asks_whom_to_swap_with(opened: Open) -> None:
     table = Table()

@@ -64,6 +64,14 @@ class Drag:
         return under if self.interaction.is_refused(self.ref, under.ref) else None
 
     def _target(self) -> Spot | None:
+        """Return the target under the piece, or the area around one that asks about it."""
+        found, interaction = self._nearest_target(), self.interaction
+        targets = interaction.choices.targets(self.ref)
+        if found is not None and found.within in targets and any(label.asks for label in targets[found.ref]):
+            return interaction.scene.layout.spots[found.within]
+        return found
+
+    def _nearest_target(self) -> Spot | None:
         """Return the target with its label or attached piece under the pointer, else the smallest one."""
         layout, targets = self.interaction.scene.layout, self.interaction.choices.targets(self.ref)
         labelled, spot = self.interaction.scene.labelled_at(self._at), self.interaction.scene.spot_at(self._at)

@@ -163,8 +163,8 @@ def pill_beside(
     """Return a pill between pieces that an area's label would cover, with the first text that fits.
 
     Where there is no room it lies at the end of the strip of `land` beside the area, or else over the picture of the
-    first card; None if it would lie on a heading there, or all of several texts on the
-    `titles` of lands.
+    first card; None if it would lie on a heading there, or
+    every text on the `titles` of lands.
     """
     taken = (*pieces, *headings)
     for text in texts:
@@ -179,7 +179,7 @@ def pill_beside(
         if land is not None:
             left, middle = land.right() - size.width(), land.center().y()
             box = QRectF(left, middle - size.height() / 2, size.width(), size.height())
-            if len(texts) == 1 or not any(rect.intersects(box) for rect in titles):
+            if not any(rect.intersects(box) for rect in titles):
                 return MarkItem(box.adjusted(0, -3, 0, 0), text, theme)
     if land is not None:
         return None

@@ -30,6 +30,8 @@ _SKIP = "K"
 """Key to be asked no more in this fight."""
 _LISTED = {"reroll.omen": "O", "reroll.free": "A", "tactic": "T", "activate": "S", "hit.fill": "A", "order": "E"}
 """Keys of the buttons of choices that lie on the table as well: by verb, perhaps with its argument."""
+_PUTS = ("avatar", "cast", "reinforce")
+"""Verbs that put a piece somewhere."""
 
 
 class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
@@ -95,8 +97,7 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
             return None
         text, stop = self.text("do.done.lasting"), self.text("do.done.lasting.stop")
         tip = self.text("tip.done.lasting", place=At.refs[self.state.tile])
-        brief = self.text("do.done.lasting.brief")
-        label = msgspec.structs.replace(done, text=text, brief=brief, tip=tip, key=_SKIP, primary=False, yields=True)
+        label = msgspec.structs.replace(done, text=text, brief="", tip=tip, key=_SKIP, primary=False, yields=True)
         note = self.text(f"note.{'accepted' if self._accepts(self.state.ask) else 'kept'}")
         return LastingAnswer(label, note, rests=rolling.is_capture_at_stake(self.state, self.mine), stop=stop)
 
@@ -325,12 +326,9 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         """Return the label; a minion dropped on another may have been meant for its battlefield."""
         made = super().label(action)
         if action.target and self._is_in_captured(action):
-            mark = "" if action.target.startswith("card:") else self.text("mark.here")
-            made = msgspec.structs.replace(made, short=made.mark, mark=mark)
-        if action.verb == "avatar":
-            variant = next(iter(self.variants(action)), "move")
-            short = made.short or self.text(f"short_label.avatar.{variant}")
-            return msgspec.structs.replace(made, short=short, mark=self.text("mark.here"))
+            made = msgspec.structs.replace(made, short=made.mark, mark="")
+        elif short := self._short_label(action):
+            made = msgspec.structs.replace(made, short=short)
         menu = next((menu for menu in (f"{action.verb}.{action.arg}", action.verb) if menu in _LISTED), "")
         if menu == "hit.fill":
             return msgspec.structs.replace(made, menu=menu, row=self._points_on(*rolling.placed(self.state, action)[0]))
@@ -341,6 +339,12 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         if action.verb == "reinforce" and action.target.startswith("card:"):
             return msgspec.structs.replace(made, asks=True, question=self._which_swap(Item(NUMBER[action.target])))
         return made
+
+    def _short_label(self, action: Action) -> str:
+        """Return a few words for the place where an action puts a piece, "" for the whole label."""
+        variant = next(iter(self.variants(action)), "move") if action.verb in _PUTS else ""
+        key = f"short_label.{action.verb}.{variant}"
+        return self.text(key) if self.words.has(f"{self.key}.{key}") else ""
 
     def _which_swap(self, partner: Item) -> str:
         """Return the question whom to swap with in a full half, "" where a minion may just as well move there."""
