@@ -108,9 +108,26 @@ def test_the_lesson_of_seven_missions_ends_after_the_discard() -> None:
     assert asked.key != "discard", "the turn of the pupil is over"
 
 
-def test_the_lesson_of_sorcerer_uses_a_skill_and_moves_a_minion() -> None:
-    verbs = [pattern.verb for step in lessons.named("sorcerer").steps for pattern in step.do]
+def test_the_lesson_of_sorcerer_uses_a_skill_and_moves_a_minion_which_then_attacks() -> None:
+    lesson = lessons.named("sorcerer")
+    verbs = [pattern.verb for step in lesson.steps for pattern in step.do]
     assert {"activate", "reinforce"} <= {*verbs}
+    taken = course(lesson)
+    taken.go(len(lesson.steps) - 1)
+    while not taken.done:
+        taken.play_awaited()
+    told = [event for entry in taken.past(PUPIL) for event in entry.events if isinstance(event, Logged)]
+    rolls = [
+        event.params["n"] for event in told if event.key == "sorcerer.log.rolls" and event.params["seat"] == "seat:0"
+    ]
+    assert rolls[-1] == 5, "with the dice of the skill"
+    assert taken._rivals.played == len(lesson.rivals), "nothing else has been done by the rival"
+
+
+def test_the_lesson_of_sorcerer_explains_a_critical_before_it_speaks_of_one() -> None:
+    steps = lessons.named("sorcerer").steps
+    explains = next(n for n, step in enumerate(steps) if any("Critical" in term.term("en") for term in step.words))
+    assert not [step.say("en") for step in steps[:explains] if "critical" in step.say("en").lower()]
 
 
 @pytest.mark.parametrize(
