@@ -88,6 +88,8 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """A moment that wins the match: it fills the table and lasts longer."""
     is_entrance: bool = False
     """A moment in which what it is about enters large, before the dimmed table."""
+    is_grand: bool = False
+    """A moment that fills the table, as a final one does, but soon gives way to the match."""
     fells: bool = False
     """A moment in which what it happens to falls and bursts."""
 

@@ -21,8 +21,8 @@ from tabletop.ui.board import card_painter
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.event_effects import CRUMPLES, EventEffects
 from tabletop.ui.board.layout import Kind, Spot
-from tabletop.ui.motion import effects
-from tabletop.ui.motion.animation_plan import NEED, RIBBON
+from tabletop.ui.motion import effects, finale
+from tabletop.ui.motion.animation_plan import GRAND, NEED, RIBBON
 from tabletop.ui.motion.effects import ABOVE
 from tabletop.ui.motion.event_planner import BEAT, plan_events
 from tabletop.ui.motion.piece_motion import SHORTEST
@@ -444,20 +444,20 @@ def test_a_capture_stays_long_enough_to_be_read_and_says_what_it_means(
 ) -> None:
     """The banner names captor, battlefield, what is missing, and the minions; meanwhile nothing else is shown."""
     banners: dict[int, tuple[str, str]] = {}
-    banner = effects.banner
+    plaque = finale._plaque
 
     def noted(title: str, detail: str, *rest: object) -> object:
-        sketch = banner(title, detail, *rest)  # type: ignore[arg-type]
+        sketch = plaque(title, detail, *rest)  # type: ignore[arg-type]
         banners[id(sketch)] = (title, detail)
         return sketch
 
-    monkeypatch.setattr(effects, "banner", noted)
+    monkeypatch.setattr(finale, "_plaque", noted)
     stages.append(Stage(moment("sorcerer", "captured"), calm))
     stage = stages[0]
     stage.begin()
     plan = stage.script
     (step,) = [each for each in plan.steps if each.cue.play is CueKind.MOMENT]
-    assert step.lasts > 2000
+    assert step.lasts == GRAND
     others = [each for each in plan.steps if each is not step]
     assert all(each.begins + each.lasts <= step.begins or each.begins >= step.begins + step.lasts for each in others)
 

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from tabletop.engine.actions import SEAT
 from tabletop.engine.events import Logged
 from tabletop.ui.motion import finale
-from tabletop.ui.motion.animation_plan import MOMENT
+from tabletop.ui.motion.animation_plan import GRAND, MOMENT
 from tabletop.ui.motion.effects import Effect
 from tabletop.ui.paint.materials import GOLD
 from tests.ui.filming import FRAME, Stage, moment, updates
@@ -75,3 +76,25 @@ def test_the_rays_are_golden_for_a_robber_and_dire_for_whoever_is_robbed(
     stages.append(Stage(next(told)))
     stages[0].begin()
     assert shown == [colour]
+
+
+@pytest.mark.parametrize(("is_own", "cue"), [(True, "prize"), (False, "low")])
+def test_a_capture_fills_the_table_for_a_while_and_sounds_as_a_prize_to_the_captor(
+    stages: list[Stage], *, is_own: bool, cue: str
+) -> None:
+    def is_wanted(events: tuple[object, ...], seat: int) -> bool:
+        told = [e for e in events if isinstance(e, Logged) and e.key == "sorcerer.log.captured"]
+        return any((SEAT[seat] in each.params["seats"]) is is_own for each in told)  # type: ignore[operator]
+
+    matches = (found for seed in range(8) for found in updates("sorcerer", seed))
+    stage = Stage(next(found for found in matches if is_wanted(found[2], found[1].seat)))
+    stages.append(stage)
+    stage.begin()
+    (step,) = [step for step in stage.script.steps if step.message.key == "sorcerer.log.captured"]
+    assert step.lasts == GRAND
+    stage.until(step.begins + step.lasts / 2)
+    table = stage.scene.sceneRect()
+    assert any(seen.contains(table.adjusted(1, 1, -1, -1)) for seen in stage.effects())
+    assert [sound for time, sound in stage.cues if step.begins <= time < step.begins + 60] == [cue]
+    stage.window.presenter.complete()
+    assert not stage.effects()

@@ -97,7 +97,7 @@ LARGE = (CueKind.WORD, CueKind.MOMENT)
 
 
 def _sound_of(step: AnimationStep, cast: CueTargets, seat: int) -> str:
-    """Return the sound cue of a step as a seat hears it: what robs it is a danger, not a prize."""
+    """Return the sound cue of a step as a seat hears it: what only others gain is a danger."""
     cue = step.cue
     if not cast.hits:
         return MISS
@@ -107,8 +107,12 @@ def _sound_of(step: AnimationStep, cast: CueTargets, seat: int) -> str:
 
 
 def _is_harmed(step: AnimationStep, seat: int) -> bool:
-    """Return whether a step is a loss, of whomever, or robs a seat."""
-    return step.cue.is_loss or (seat >= 0 and step.message.params.get(step.cue.threatens) == SEAT[seat])
+    """Return whether a step is a loss, of whomever, robs a seat, or is a grand gain of others."""
+    cue, params = step.cue, step.message.params
+    if cue.is_loss or seat < 0:
+        return cue.is_loss
+    named = {ref for value in params.values() for ref in (value if isinstance(value, tuple) else (value,))}
+    return params.get(cue.threatens) == SEAT[seat] or (cue.is_grand and SEAT[seat] not in named)
 
 
 class EventEffects:
@@ -342,7 +346,7 @@ class EventEffects:
                     self._flash(replace(spot, rect=rect), light.GLOW, begins, lasts)
                     if step.cue.fells:
                         self._break(spot, item(spot.ref), begins, lasts, shown_at, FELLED if step.cue.is_final else 1.0)
-                if step.cue.is_final or step.cue.is_entrance:
+                if step.cue.is_final or step.cue.is_entrance or step.cue.is_grand:
                     entering = self._entering(cast.subjects[0]) if step.cue.is_entrance and cast.subjects else None
                     self._finale(cast, begins, lasts, entering, finale.DIRE if _is_harmed(step, self._seat) else GOLD)
                     return

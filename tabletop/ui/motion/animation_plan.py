@@ -16,6 +16,9 @@ from tabletop.ui.motion.strikes import OUT
 MOMENT = 2800
 """Milliseconds of a great moment: as long as a banner of two lines takes to read."""
 
+GRAND = 2000
+"""Milliseconds of a moment that fills the table while the match goes on."""
+
 FINALE = 4000
 """Milliseconds of the moment that wins a match."""
 

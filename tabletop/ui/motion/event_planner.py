@@ -11,6 +11,7 @@ from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled
 from tabletop.ui.motion import event_context
 from tabletop.ui.motion.animation_plan import (
     FINALE,
+    GRAND,
     LASTS,
     LUNGE,
     NEED,
@@ -187,7 +188,7 @@ class _Planner:
         if cue is None or cue.play is CueKind.NOTE:
             return None
         before, after = event_context.around(self.events, place, self.cues)
-        begins, told, lasts = self.time, 0.0, FINALE if cue.is_final else LASTS[cue.play]
+        begins, told, lasts = self.time, 0.0, _duration(cue)
         if cue.play is CueKind.TAKE and (captured := event_context.captured_item(before, after)) is not None:
             begins = self.departures.setdefault(captured, self.time)
             if captured not in self.dropped:
@@ -228,6 +229,11 @@ class _Planner:
             if isinstance(self.events[last], Moved):
                 self.steps[number] = replace(step, told=max(step.told, self.shown[last]))
         return found
+
+
+def _duration(cue: AnimationCue) -> float:
+    """Return the milliseconds of a cue at normal speed."""
+    return FINALE if cue.is_final else GRAND if cue.is_grand else LASTS[cue.play]
 
 
 def _rhythm(last: AnimationStep, event: Logged, cue: AnimationCue, time: float) -> float | None:
