@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSize
 
 from tabletop.display.piece import Corners, Detail
 from tabletop.engine import runner
@@ -15,11 +15,15 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.library import DECK
 from tabletop.games.sorcerer.look.catalogue import card_piece
 from tabletop.games.sorcerer.rules.state import At
+from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.card_parts import ART_BAND, LEAST_PRINT, STRIPE
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.offscreen import FrozenLink, window
 from tabletop.words import Words
+from tests.helpers.sorcerer import Table
+from tests.ui.sorcerer_window import LOADED
 
 CARDS = [key for key, card in BOOK.cards_by_key.items() if card.type in DECK]
 HANDS = {"hand 6, 1280": (84, 146), "hand 5, 1280": (103, 146), "hand 6, 1024": (81, 94), "hand 5, 1024": (99, 94)}
@@ -156,7 +160,26 @@ def test_an_opening_hand_keeps_its_size_while_others_swap_and_ones_own_slot_open
 
 def test_the_text_of_a_low_card_without_a_picture_stands_beside_its_coloured_edge(qapp: object) -> None:
     theme = THEMES["dark"].scaled(0.858)
-    piece = replace(card_piece(BOOK.kind["oberons_swarm"], "card:1", Words("en")), detail=Detail.SHORT)
-    made = arranged(piece, QRectF(0, 0, 144, 74), theme)
+    piece = card_piece(BOOK.kind["mantis_knight"], "card:1", Words("en"))
+    made = arranged(replace(piece, detail=Detail.SHORT, corners=Corners()), QRectF(0, 0, 105, 64), theme)
     assert made.art.width() < LEAST_PRINT, "no picture has room"
     assert min(line.box.left() for line in (made.text, made.figures)) >= made.art.left() + STRIPE
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1024, 640), (1122, 800), (1600, 960)])
+def test_every_skill_shows_its_picture_and_its_whole_short_form(
+    qapp: object, size: tuple[int, int], language: str
+) -> None:
+    table = Table("tegu", "demonologist", "outcast_sanctuary").act()
+    table.beside(1, "virgiliu", "druid", "forgotten_temple")
+    seats = [SeatInfo(seat, name, Driver.ME) for seat, name in enumerate(("Ann", "Ben"))]
+    shown = window(FrozenLink(view(table.state, 0), seats), LOADED, language, size=QSize(*size))
+    layout, theme = shown.scene.layout, shown.scene.theme
+    pieces = {spot.piece: spot.rect for spot in layout.spots.values() if spot.within.startswith("zone:skills/")}
+    shown.close()
+    assert len(pieces) == 8, "four in each row"
+    for piece, rect in pieces.items():
+        assert piece is not None
+        made = arranged(piece, rect, theme)
+        assert (made.text.text, made.art.width() >= LEAST_PRINT) == (piece.short, True), piece.title

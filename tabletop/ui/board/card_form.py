@@ -20,6 +20,7 @@ from tabletop.ui.board.card_parts import (
     Form,
     Line,
     figure_count,
+    is_effect,
     least_size,
     sizes,
     unit,
@@ -38,6 +39,9 @@ FLAT = 1.35
 GRID_ROW = 16
 """Additional least height of a card with figures in two rows."""
 
+EFFECT_HEIGHT = 1.4
+"""Factor on that height for a narrow card that is only its effect: beside a picture no sentence has room."""
+
 EDGE_WIDTH = 26
 """Width of a covered card's picture, which stays in sight."""
 
@@ -48,6 +52,7 @@ def form_of(piece: Piece, wide: float, high: float, theme: Theme) -> Form:
     if piece.detail is Detail.EDGE:
         return Form.EDGE
     least = STRIP_HEIGHT + (GRID_ROW if len(piece.stats) > 2 else 0)
+    least *= EFFECT_HEIGHT if is_effect(piece) and wide < OPEN_WIDTH * one else 1.0
     if high < least * one and wide > 1.04 * high:
         return Form.STRIP
     if wide > 1.04 * high and (wide >= OPEN_WIDTH * one or wide > FLAT * high):

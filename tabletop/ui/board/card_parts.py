@@ -95,6 +95,11 @@ def sizes(largest: int, least: int, theme: Theme) -> tuple[int, ...]:
     return tuple(dict.fromkeys(max(lowest, round(size * factor)) for size in range(largest, least - 1, -1)))
 
 
+def is_effect(piece: Piece) -> bool:
+    """Return whether a card is only its effect, such as a skill: it has neither figures nor a cost."""
+    return not (figure_count(piece) or piece.corners.top_left)
+
+
 def least_size(theme: Theme) -> int:
     """Return the size of the smallest letters, for what would else be cut."""
     return min(sizes(12, 12, theme)[-1], max(LEAST, int(LEAST * unit(theme) * theme.text)))

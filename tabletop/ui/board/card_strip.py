@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from PySide6.QtCore import QRectF
 
 from tabletop.display.piece import Detail, Piece
+from tabletop.ui.board.card_open import titled
 from tabletop.ui.board.card_parts import (
     LEAST_PRINT,
     LEGIBLE,
@@ -18,6 +19,7 @@ from tabletop.ui.board.card_parts import (
     Line,
     figure_count,
     figures_width,
+    is_effect,
     least_size,
     name_line,
     seal_radius,
@@ -39,9 +41,8 @@ def strip(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
 
     That of a card that is only its effect, such as a skill, gives way to this too.
     """
-    is_effect = not (figure_count(piece) or piece.corners.top_left)
-    one, letters = unit(theme), sizes(14, 12, theme)
-    letters = tuple(dict.fromkeys((*letters, least_size(theme)))) if is_effect else letters
+    one, letters, only_effect = unit(theme), sizes(14, 12, theme), is_effect(piece)
+    letters = tuple(dict.fromkeys((*letters, least_size(theme)))) if only_effect else letters
     arrange: _Arrange = _one_row
     if inner.height() >= 2 * brush.pitch_of(letters[-1]) - 1:
         arrange = _name_over_figures if figure_count(piece) else _name_over_effect
@@ -53,16 +54,20 @@ def strip(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
     wide, crop = (side if side >= LEAST_PRINT else stripe for side in (wide, crop))
     effects, found = effects_of(piece), list[tuple[bool, int, CardLayout]]()
     for art_width, narrowest in ((wide, 1.0), (crop, NARROWEST), (stripe, 1.0)):
+        is_striped = art_width == stripe < LEAST_PRINT
+        if is_striped and only_effect and (across := titled(piece, inner, theme, effects[0], is_small=True)):
+            across.form = Form.STRIP
+            return across
         made = CardLayout(Form.STRIP, QRectF(inner.topLeft(), inner.bottomRight()), whole=not full_text(piece))
         made.art.setWidth(art_width)
         room = QRectF(made.art.right() + 4 * one, inner.top(), 0, inner.height())
         room.setRight(inner.right() - (sealed if piece.corners.top_right else 2 * one))
         is_named = arrange(piece, made, room, letters, narrowest)
         lost = effects.index(made.text.text) if made.text.text in effects else len(effects)
-        if is_named and (not lost or not is_effect):
+        if is_named and (not lost or not only_effect):
             return made
         found.append((is_named, -lost, made))
-    if not is_effect:
+    if not only_effect:
         return found[-1][2]
     return max(found, key=lambda way: way[:2])[2]
 

@@ -31,6 +31,8 @@ HAND = 2.6
 """Share of the own line that the hand takes, with what lies aside for a while."""
 SKILLS = 1.1
 """Share of the own line for skills; opening hands have that room too until everybody keeps theirs."""
+MANY_SKILLS = 1.7
+"""That share for more than three skills, which lie in two columns: four rows would be too low for their texts."""
 ASIDE = 1 / 7
 """Share of the opening hand's room for cards to swap: always the same, so that no card moves before all hands are
 open."""
@@ -94,8 +96,9 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
 
     def _own_skills(self, seat: int) -> Row:
         """Return the skills of a seat, with the battlefield that they reach."""
-        count = len(self.state.zones[At.skills[seat]])
-        row = self.row(At.skills[seat], weight=SKILLS, rows=max(3, count), columns=1)
+        has_many = len(self.state.zones[At.skills[seat]]) > 3
+        weight, rows, columns = (MANY_SKILLS, 2, 2) if has_many else (SKILLS, 3, 1)
+        row = self.row(At.skills[seat], weight=weight, rows=rows, columns=columns)
         tile = self.state.avatar[seat]
         return row if tile < 0 else msgspec.structs.replace(row, note=self.text("table.reach", place=At.refs[tile]))
 
