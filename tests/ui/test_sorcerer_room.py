@@ -12,13 +12,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.parts import all_pieces, areas
 from tabletop.display.piece import Bead, Detail
 from tabletop.display.table import Row
 from tabletop.engine.items import Item
+from tabletop.engine.view import view
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.look.catalogue import card_piece
 from tabletop.ui.board import card_form, seat_painter
 from tabletop.ui.board.card_marks import paint_tokens
+from tabletop.ui.board.card_painter import paint_card
 from tabletop.ui.board.card_parts import LEAST_PRINT, Form, seal_radius
 from tabletop.ui.board.gauge_painter import LEAST_PITCH, paint_gauge_strip
 from tabletop.ui.board.highlights import MarkItem
@@ -27,7 +30,7 @@ from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table
-from tests.ui.sorcerer_window import Open, open_table
+from tests.ui.sorcerer_window import LOADED, Open, open_table
 from tests.ui.test_table_window import LEFT, NONE, at, click
 
 HAND = ("bell_ringer", "foretold_strike", "scrap_shield", "leviathan", "street_informant")
@@ -283,3 +286,19 @@ def test_names_of_counters_lie_within_what_is_lit_around_them(
             assert all(lit.contains(rect) and rect.height() >= brush.height(size) - 1 for _, size, rect in named)
     painter.end()
     assert {text for text, *_ in written} >= {"Energy", "Grimoire"}
+
+
+@pytest.mark.parametrize("high", [18, 38])
+def test_a_card_attached_face_down_says_what_it_is(qapp: object, monkeypatch: pytest.MonkeyPatch, high: int) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(brush, "squeezed", lambda painter, box, text, *rest, **more: written.append(text))
+    table = Table()
+    rider = table.put("left", "beetle_rider")
+    servant = table.attach(rider, "wrecker", servant=True)
+    shown = LOADED.table(view(table.act().state, 0), Words("en", LOADED.names("en")))
+    pieces = {piece.ref: piece for area in areas(shown) for piece in all_pieces(area)}
+    ground = QImage(160, 60, QImage.Format.Format_RGB32)
+    painter = QPainter(ground)
+    paint_card(painter, pieces[f"card:{servant}"], QRectF(0, 0, 145, high), THEMES["dark"])
+    painter.end()
+    assert written == ["Servant (Wrecker)"]

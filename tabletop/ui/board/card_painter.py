@@ -35,6 +35,9 @@ ANY_SCENE = Manner(tuple(Scene))
 _printed: dict[tuple[Picture, art.Layer], str] = {}
 """Key of the last print of a picture: it stands in while one of another size is made."""
 
+LOW_BACK = 2.0
+"""Width of a back of height 1 from which it bears a name in place of a large glyph."""
+
 SEALS_LEAST = 26.0
 """Least side of a card with seals: on a smaller one they would cover the print."""
 
@@ -165,13 +168,31 @@ def _words(painter: QPainter, plan: CardLayout) -> None:
         icon_text.paint(painter, text.box, text.text, text.size, "#2c2115", plan.align)
 
 
+def _name_on_back(painter: QPainter, piece: Piece, box: QRectF) -> None:
+    """Write on a low back, such as a card attached face down, what lies there, beside its glyph."""
+    glyph = box.height() * 0.5 if piece.style.glyph and box.height() >= SEALS_LEAST else 0.0
+    wide = min(brush.width(piece.title, LEAST, True) + LEAST, box.width() - 2 * LEAST - 1.4 * glyph)
+    left = box.center().x() - (wide + 1.4 * glyph) / 2
+    high = min(LEAST * 1.5, box.height() - 2)
+    plate = QRectF(left + 1.4 * glyph, box.center().y() - high / 2, wide, high)
+    if glyph:
+        at = QPointF(left + glyph / 2, box.center().y())
+        seals.token(painter, at, glyph * 0.54, piece.style.glyph, darker(piece.style.ground, 0.25))
+    ground = darker(piece.style.ground, 0.45)
+    painter.fillPath(rounded(plate, LEAST * 0.4), ground)
+    brush.squeezed(painter, plate.adjusted(2, 0, -2, 0), piece.title, LEAST, ink_on(ground))
+
+
 def _back(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
     """Paint the back of a card, or of a pile with its number."""
     paper.card_back(painter, box, piece.style.ground, numbered(piece.style.pattern), 0.6 * theme.look.shadow)
     short = min(box.width(), box.height())
+    is_low = box.width() > LOW_BACK * box.height()
     words = piece.figure if box.height() >= 48 else ""
     at = box.center() - QPointF(0, box.height() * 0.12 if words else 0)
-    if piece.style.glyph and short >= 26:
+    if is_low:
+        _name_on_back(painter, piece, box)
+    elif piece.style.glyph and short >= 26:
         seals.token(painter, at, short * 0.27, piece.style.glyph, darker(piece.style.ground, 0.25))
     if words:
         size = max(LEAST, round(box.height() * 0.15))
