@@ -70,7 +70,7 @@ def lay_out_cards(layout: Layout, area: Row, inside: QRectF, theme: Theme) -> bo
     most = (HAND_WIDTH if area.fan else READING_WIDTH) * one * (CHOSEN if area.recent else 1.0)
     tallest = TALLEST * one * (CHOSEN if area.recent else 1.0)
     between, choices = gap, [area.rows] if area.rows else range(1, count + 1)
-    if area.folds_in_two and _has_room_in_two(area, inside, gap, one):
+    if area.folds_in_two and _has_room_in_two(area, inside, gap, theme):
         between, choices = gap if area.fan else max(gap, highlights.mark_height(theme) - MARK_INSIDE), [2]
     needed = FIGURES_HEIGHT * one if any(len(piece.stats) > 2 for piece in area.pieces) else 0.0
     best, lines, wide, high = (False, -1.0), 1, 0.0, 0.0
@@ -99,14 +99,27 @@ def lay_out_cards(layout: Layout, area: Row, inside: QRectF, theme: Theme) -> bo
     return True
 
 
-def _has_room_in_two(area: Row, inside: QRectF, gap: float, one: float) -> bool:
-    """Return whether cards would be stubs, in a hand narrow ones, in one line but lie open in two."""
+def _has_room_in_two(area: Row, inside: QRectF, gap: float, theme: Theme) -> bool:
+    """Return whether cards lie open in two lines, no more of them cut, that would be stubs or narrow in one."""
+    one = unit(theme)
     if any(piece.blank for piece in area.pieces) or (inside.height() >= UPRIGHT * one and not area.fan):
         return False
     count = max(len(area.pieces), area.places)
     widths = [(inside.width() - gap * (per - 1)) / per for per in (count, -(-count // 2))]
     high, narrow = (inside.height() - gap) / 2, NARROW_HAND if area.fan else STUB_WIDTH
-    return widths[0] < narrow * one and high >= LOW_CARD * one and widths[1] > FLAT * high
+    if not (widths[0] < narrow * one and high >= LOW_CARD * one and widths[1] > FLAT * high):
+        return False
+    if count > FEW and widths[0] < FAN_BELOW * one:
+        return True  # in one line they would overlap
+    in_one, in_two = QRectF(0, 0, int(widths[0]), int(inside.height())), QRectF(0, 0, int(widths[1]), int(high))
+    return _cut_cards(area, in_two, theme) <= _cut_cards(area, in_one, theme)
+
+
+def _cut_cards(area: Row, box: QRectF, theme: Theme) -> int:
+    """Return how many cards would show no name or only the beginning of their text in a box."""
+    pieces = [msgspec.structs.replace(piece, detail=Detail.SHORT) for piece in area.pieces]
+    plans = [card_form.arranged(piece, box, theme) for piece in pieces]
+    return sum(not plan.name.text or plan.text.text.endswith("…") for plan in plans)
 
 
 def _lengths(area: Row, rows: int) -> list[int]:
