@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -15,8 +15,10 @@ from tabletop.display.table import Row
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.games.sorcerer.look.catalogue import UNROLLED, die_piece
+from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.highlights import HighlightItem, MarkItem
 from tabletop.ui.board.table_layout import title_rects
+from tabletop.ui.paint import brush
 from tabletop.ui.table.icon_legend import icons_on
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -306,3 +308,20 @@ def test_the_legend_says_who_assigns_the_faces_of_a_roll(opened: Open) -> None:
     window, _ = opened(table.roll("critical", "hit").attack(mine))
     meanings = [icon.meaning for icon in icons_on(window.scene.table)]
     assert meanings[:2] == ["hit: the defender assigns it", "critical: the attacker assigns it"]
+
+
+@pytest.mark.rule("SOR-7.12")
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_the_chance_on_a_skill_covers_no_name(opened: Open, size: tuple[int, int]) -> None:
+    table = Table("ariaspes", "shapeshifter", "outcast_sanctuary")
+    table.state.hurt[3], table.state.avatar[0] = 10, 1
+    window, _ = opened(table.attack(table.put("centre", "bear_form")))
+    window.resize(*size)
+    QApplication.processEvents()
+    scene = window.scene
+    skills = [spot for spot in scene.layout.spots.values() if spot.within == "zone:skills/0"]
+    lines = [arranged(spot.piece, spot.rect, scene.theme).name for spot in skills if spot.piece is not None]
+    marks = [item.text_rect() for item in scene.highlights if isinstance(item, MarkItem)]
+    assert any(spot.rect.contains(mark) for spot in skills for mark in marks)
+    names = [QRectF(line.box.topLeft(), QSizeF(brush.width(line.text, line.size, True, True), 1)) for line in lines]
+    assert not any(name.intersects(mark) for name in names for mark in marks)

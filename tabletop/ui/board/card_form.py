@@ -51,8 +51,8 @@ def form_of(piece: Piece, wide: float, high: float, theme: Theme) -> Form:
     one = unit(theme)
     if piece.detail is Detail.EDGE:
         return Form.EDGE
-    least = STRIP_HEIGHT + (GRID_ROW if len(piece.stats) > 2 else 0)
-    least *= EFFECT_HEIGHT if is_effect(piece) and wide < OPEN_WIDTH * one else 1.0
+    is_narrow_effect = is_effect(piece) and wide < OPEN_WIDTH * one
+    least = STRIP_HEIGHT * (EFFECT_HEIGHT if is_narrow_effect else 1.0) + (GRID_ROW if len(piece.stats) > 2 else 0)
     if high < least * one and wide > 1.04 * high:
         return Form.STRIP
     if wide > 1.04 * high and (wide >= OPEN_WIDTH * one or wide > FLAT * high):

@@ -100,7 +100,10 @@ def lay_out_cards(layout: Layout, area: Row, inside: QRectF, theme: Theme) -> bo
 
 
 def _has_room_in_two(area: Row, inside: QRectF, gap: float, theme: Theme) -> bool:
-    """Return whether cards lie open in two lines, no more of them cut, that would be stubs or narrow in one."""
+    """Return whether cards that would be stubs, in a hand narrow, in one line lie open in two.
+
+    No more of them may be cut there.
+    """
     one = unit(theme)
     if any(piece.blank for piece in area.pieces) or (inside.height() >= UPRIGHT * one and not area.fan):
         return False

@@ -402,8 +402,14 @@ class TableScene(AnimatedScene):
         has_letter = spot.piece is not None and spot.piece.shape is Shape.DIE and spot.piece.pips > 0
         room = spot.rect.adjusted(0, 0, 0, DIE_LETTER) if has_letter else spot.rect
         bands = spot.piece.bands if spot.piece is not None else ()
-        table = self.sceneRect() if has_figures else None
-        return MarkItem(room, mark, self.theme, table, bands[0] if len(bands) == 1 else "")
+        band = bands[0] if len(bands) == 1 else ""
+        made = MarkItem(room, mark, self.theme, self.sceneRect() if has_figures else None, band)
+        below = [each for each in self.layout.spots.values() if each.within == spot.within and each.ref != spot.ref]
+        if not any(each.rect.intersects(made.text_rect()) for each in below):
+            return made
+        corner = made.text_rect()  # below the card it would lie on the name of the next one
+        corner.moveBottomRight(spot.rect.bottomRight() - QPointF(6, 3))
+        return MarkItem(corner, mark, self.theme, None, band)
 
     def _pill(self, pill: MarkItem) -> MarkItem:
         pill.setZValue(45)
