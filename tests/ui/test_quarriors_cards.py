@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.piece import Detail, Piece, Shape, Stock, Style
+from tabletop.display.table import Row
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.games.quarriors import game as quarriors
@@ -21,7 +22,9 @@ from tabletop.ui.board import hover_card
 from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.card_marks import paint_stock, stock_row
 from tabletop.ui.board.card_painter import paint_card
+from tabletop.ui.board.card_rows import lay_out_cards
 from tabletop.ui.board.hover_card import HoverContent
+from tabletop.ui.board.layout import Layout
 from tabletop.ui.board.piece_painter import fits_all_text
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
@@ -115,14 +118,25 @@ def test_a_line_of_the_wilds_has_letters_of_one_size_and_pictures(qapp: object, 
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ja"])
-def test_every_card_has_a_picture_in_the_smallest_window(qapp: object, language: str) -> None:
-    theme = THEMES["dark"].scaled(0.82)
+def test_every_card_has_a_picture_that_can_be_recognised_in_the_smallest_window(qapp: object, language: str) -> None:
+    theme, box = THEMES["dark"].scaled(0.8), QRectF(0, 0, 117, 134)
     made = [card_piece(key, words(language), dice=("die:1",)) for key in BOOK.power_cards]
-    shown = [
-        (piece, arranged(msgspec.structs.replace(piece, detail=Detail.SHORT), QRectF(0, 0, 117, 135), theme))
-        for piece in made
-    ]
-    assert not [piece.title for piece, plan in shown if plan.art.height() < 24]
+    shown = [(piece, msgspec.structs.replace(piece, detail=Detail.SHORT, letters=12)) for piece in made]
+    assert not [piece.title for piece, short in shown if arranged(short, box, theme).art.height() < 36]
+
+
+def test_a_line_has_the_letters_of_the_texts_it_shows(qapp: object) -> None:
+    """A card of few words in short, but of many in full, leaves its line large letters."""
+    theme, piece = THEMES["dark"].scaled(0.8), card_piece("goblin_mighty", words("ja"), dice=("die:1",))
+    pieces = tuple(msgspec.structs.replace(piece, ref=f"card:{place}") for place in range(4))
+    layout = Layout()
+    lay_out_cards(layout, Row("zone:wilds", "", pieces=pieces, rows=1, one_size=True), QRectF(0, 0, 618, 134), theme)
+    spots = list(layout.spots.values())
+    assert len(spots) == 4
+    for spot in spots:
+        assert spot.piece is not None
+        assert (spot.rect.width(), spot.piece.letters) == (150, 14)
+        assert arranged(spot.piece, spot.rect, theme).text.text == piece.short
 
 
 @pytest.mark.painted

@@ -186,11 +186,13 @@ def _lay_line(
     from_left = area.fan or area.head is not None or not area.title
     left = room.left() + (0.0 if from_left else max(0.0, room.width() - taken) / 2)
     box = QRectF(0, 0, int(wide), int(room.height()))
-    letters = card_form.shared_letters(pieces, box, theme) if area.one_size else 0
+    usual = Detail.FULL if sentences else Detail.SHORT
+    shown = [msgspec.structs.replace(piece, detail=usual) for piece in pieces]
+    letters = card_form.shared_letters(shown, box, theme) if area.one_size else 0
     last = max((place for place, piece in enumerate(pieces) if piece.ref), default=0)  # gaps cover nothing
-    for place, (piece, own) in enumerate(zip(pieces, widths, strict=True)):
+    for place, (piece, own) in enumerate(zip(shown, widths, strict=True)):
         covered = step_gap < -own * 0.2 and place < last
-        detail = Detail.EDGE if covered else Detail.FULL if sentences else Detail.SHORT
+        detail = Detail.EDGE if covered else usual
         rect = QRectF(round(left), round(room.top()), int(own), int(room.height()))
         place_card(layout, msgspec.structs.replace(piece, detail=detail, letters=letters), rect, area.ref, theme)
         left += own + step_gap

@@ -69,7 +69,8 @@ def colour_of(glyph: str, colour: str = "") -> str:
 @lru_cache(2048)
 def _parsed(text: str) -> tuple[str, tuple[_Run, ...]]:
     """Return a text with a character for each icon, and the icons."""
-    text = text.replace("✓", "<mdi6.check-bold>").replace(" …", "\u00a0…").replace(" · ", "\u00a0· ")
+    text = text.replace("✓", "<mdi6.check-bold>").replace("★", "<mdi6.star>")
+    text = text.replace(" …", "\u00a0…").replace(" · ", "\u00a0· ")
     text = re.sub(r"(?<=[\dX]) +(?=<)|(?<=>) +(?=[≥≤]?\d)", "\u00a0", text)
     text = re.sub(r"(?m)^((?:<[^>]*>)+) +(?=\w)", "\\1\u00a0", text)  # no mark of a moment stands in a line alone
     text = re.sub(r"(?m)(?<=\w) +(?=<[^>]+>$)", "\u00a0", text)  # nor one at the end

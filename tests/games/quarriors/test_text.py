@@ -160,10 +160,10 @@ def test_a_short_form_names_effects_by_icon_or_is_left_out(key: str, language: s
 
 def test_short_forms_say_moment_burst_and_number() -> None:
     one, two = "<mdi6.star>", "<mdi6.star><mdi6.star>"
-    assert short_form("defender_strong", "en") == (
-        f"{one} Scored: may draw 1 <mdi6.sack> for your next roll\n"
-        f"{two} Scored: may draw 2 <mdi6.sack> for your next roll"
+    assert short_form("death_charm", "en") == (
+        f"{one} Attach: +3 <mdi6.sword> +3 <mdi6.shield>\n{two} Attach: +5 <mdi6.sword> +5 <mdi6.shield>"
     )
+    assert short_form("defender_strong", "en") == "", "its gist says both stars in one line"
     assert short_form("assistant", "en") == f"{one} Immediate: reroll this die and up to 1 other <mdi6.sync>"
     assert short_form("victory_cantrip", "ja") == "付加、そのモンスターの得点化時：<mdi6.trophy-variant>+2"
     assert short_form("quiddity", "en") == ""

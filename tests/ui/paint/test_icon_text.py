@@ -42,6 +42,7 @@ def test_names_of_icons_are_read_once_each() -> None:
 def test_an_icon_is_painted_in_its_usual_colour_or_in_its_own(qapp: object) -> None:
     assert lines_of_colour(painted("<mdi6.heart>", 100), icon_text.COLOURS["mdi6.heart"]) == {0}
     assert lines_of_colour(painted("1\n<mdi6.heart #2f5ea8>", 100), "#2f5ea8") == {1}
+    assert lines_of_colour(painted("1\n★ 2", 100), icon_text.COLOURS["mdi6.star"]) == {1}, "as gold in sentences"
 
 
 @pytest.mark.parametrize("wide", [40, 60, 90, 200])

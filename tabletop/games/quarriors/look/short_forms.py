@@ -2,7 +2,7 @@
 
 A line says everything that its ability does: who, when and what counts. An ability that needs more words is left out
 and marked by "…"; a card without any other ability has no short form, its text stands there instead. Cards with long
-texts have a gist as well, which says all of it in the fewest words.
+texts have a gist instead, which says all of it in the fewest words.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ def icons(words: Words, keys: Iterable[str]) -> tuple[Icon, ...]:
 
 @cache
 def short_form(key: str, language: str) -> str:
-    """Return a card's short form, "" if icons and numbers say nothing, or less than the gist."""
+    """Return a card's short form, "" if icons and numbers say nothing, or a gist says all."""
+    if gist(key, language):
+        return ""
     words = Words(language)
     lines = [_line(words, ability) for ability in BOOK.power_cards[key].abilities]
     said = "\n".join(dict.fromkeys(line for line in lines if line))
-    if not said or all(lines):
-        return said
-    return "" if gist(key, language) else f"{said} …"
+    return said if not said or all(lines) else f"{said} …"
 
 
 @cache
