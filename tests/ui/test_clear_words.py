@@ -11,13 +11,15 @@ from pytestqt.qtbot import QtBot
 from tabletop.display.piece import Shape
 from tabletop.engine.view import view
 from tabletop.games.registry import GameEntry, entry
-from tabletop.ui.board.layout import NAME, Kind, Layout
+from tabletop.ui.board.layout import Kind, Layout
 from tabletop.ui.board.message_places import MessagePlaces
-from tabletop.ui.board.table_layout import figure_rects, heading_rects, title_rects
+from tabletop.ui.board.table_layout import figure_rects, note_rects, title_rects
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.covering import in_turn
+from tests.helpers.quarriors import Table as QuarriorsTable
 from tests.pictures.played import played_state, seating
+from tests.ui.test_small_window import opened as opened_small
 from tests.ui.test_table_window import drag
 
 WIDE, HIGH = 250.0, 45.0
@@ -39,7 +41,7 @@ def legible(window: TableWindow) -> list[QRectF]:
     """Return where dice, gems, counters, names and the figures of cards stand."""
     layout, theme = window.scene.layout, window.scene.theme
     gems = [spot.rect for spot in layout.spots.values() if spot.piece is not None and spot.piece.shape is Shape.GEM]
-    return [*gems, *figure_rects(layout, theme), *layout.name_rects(theme.px(NAME))]
+    return [*gems, *figure_rects(layout, theme), *window.scene.name_rects()]
 
 
 def hidden(box: QRectF, rects: list[QRectF]) -> float:
@@ -128,7 +130,7 @@ def test_a_refusal_hides_no_die_figure_or_name(qtbot: QtBot, game: GameEntry) ->
 def test_a_tip_about_a_card_hides_no_title_line_of_a_place(qtbot: QtBot) -> None:
     window = opened(qtbot, entry("quarriors"), QSize(1280, 768))
     view, layout, theme = window.view, window.scene.layout, window.scene.theme
-    lines = [view.outline(rect) for rect in heading_rects(layout, theme)]
+    lines = [view.outline(rect) for rect in (*title_rects(layout, theme), *note_rects(layout, theme))]
     cards = [spot for spot in layout.spots.values() if spot.piece is not None and spot.piece.shape is Shape.CARD]
     assert len(cards) == 13
     hidden = []
@@ -138,3 +140,20 @@ def test_a_tip_about_a_card_hides_no_title_line_of_a_place(qtbot: QtBot) -> None
         window.bubble.say("accent", text, near.center(), avoid=[near], rather=view.piece_rects())
         hidden += [card.title for line in lines if line.intersects(window.bubble.geometry())]
     assert not hidden
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_long_hint_lies_beside_the_words_and_numbers_of_a_rival(qtbot: QtBot, language: str) -> None:
+    """It has room between them: only words keep it off, not the cloth beside them."""
+    table = QuarriorsTable("goblin", "hag", "warrior")
+    table.put("ready/1", "warrior 1/2/3", "warrior 1/2/3")
+    table.put("pool/0", *["quiddity Q1"] * 5)
+    table.put("used/1", *["assistant"] * 6)
+    window = opened_small(qtbot, entry("quarriors"), table.turn(phase=3).state, 0, language)
+    view, scene = window.view, window.scene
+    counters = [spot.rect for spot in scene.layout.spots.values() if spot.kind is Kind.COUNTER]
+    headings = (*title_rects(scene.layout, scene.theme), *note_rects(scene.layout, scene.theme))
+    words = [view.outline(rect) for rect in (*scene.name_rects(), *counters, *headings)]
+    ready = view.outline_of(scene.layout.spots["zone:ready/0"])
+    window.bubble.say("accent", "Summon Assistant for 1", ready.center(), "It attacks with 1. " * 8, avoid=[ready])
+    assert not [rect for rect in words if rect.intersects(window.bubble.geometry())], window.bubble.geometry()

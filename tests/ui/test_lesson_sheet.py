@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.display.piece import Icon
 from tabletop.games.registry import GAMES
 from tabletop.learn import lesson as lessons
-from tabletop.ui.board.layout import NAME, Kind
+from tabletop.ui.board.layout import Kind
 from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.table.icon_legend import IconLegend
 from tests.ui.shell_helpers import find, window
@@ -28,9 +28,9 @@ def test_in_a_small_window_the_tutors_sheet_leaves_names_and_counters_in_sight(
     screen = at_step(qtbot, shell, key, step)
     assert screen.window_ is not None
     view, sheet = screen.window_.view, speech(shell).geometry()
-    layout, theme = view.table_scene.layout, view.table_scene.theme
-    counters = [spot.rect for spot in layout.spots.values() if spot.kind is Kind.COUNTER]
-    worth = [view.outline(rect) for rect in (*layout.name_rects(theme.px(NAME)), *counters)]
+    scene = view.table_scene
+    counters = [spot.rect for spot in scene.layout.spots.values() if spot.kind is Kind.COUNTER]
+    worth = [view.outline(rect) for rect in (*scene.name_rects(), *counters)]
     assert worth
     assert not [rect for rect in worth if rect.intersects(sheet)]
 

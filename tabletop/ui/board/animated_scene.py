@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
-from tabletop.display.table import Table
+from tabletop.display.table import SeatPanel, Table
 from tabletop.ui.board.layout import Layout
+from tabletop.ui.board.seat_painter import word_rects
+from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion.animation_plan import LUNGES, NarrationContext
 from tabletop.ui.motion.piece_motion import Flight
 from tabletop.ui.motion.sketch import SketchItem
@@ -41,6 +43,7 @@ class AnimatedScene(QGraphicsScene):
         self.table: Table | None = None
         self.layout = Layout()
         """Layout of the table shown."""
+        self._players: Mapping[int, PlayerInfo] = {}
         self.timeline = Timeline(self)
         self.sketches: list[SketchItem] = []
         """Pictures of effects that are to be painted between frames, before they are seen."""
@@ -57,6 +60,16 @@ class AnimatedScene(QGraphicsScene):
     def lunge_duration(self) -> float:
         """Milliseconds of a lunge there and back."""
         return (OUT + HOME) * max(self.speed, LUNGES * self.usual_speed)
+
+    def name_rects(self) -> list[QRectF]:
+        """Return where players' names and scores stand: on their panels, and in headers of areas."""
+        found = list[QRectF]()
+        for panel in self.layout.panels:
+            if isinstance(panel.part, SeatPanel):
+                found += word_rects(panel, panel.part, self._players.get(panel.part.seat), self.theme)
+            elif panel.head is not None:
+                found.append(panel.head.avatar.united(panel.head.name))
+        return found
 
     def message_rects(self) -> list[QRectF]:
         """Return the areas of the banners and captions that stand over the table or are about to."""

@@ -24,9 +24,6 @@ class Kind(StrEnum):
     SEAT = "seat"
 
 
-NAME = 44
-"""Height of the name at the top of a seat's panel, in the theme's pixels."""
-
 INNER = (Kind.PIECE, Kind.CELL, Kind.COUNTER)
 PLACES = (Kind.AREA, Kind.PART, Kind.CELL)
 """Kinds of spots on which pieces lie."""
@@ -120,12 +117,6 @@ class Layout:
                 areas = [each for each in self.spots.values() if each.kind is Kind.AREA]
                 return panel.rect, [each for each in areas if panel.rect.contains(each.rect)]
         return None
-
-    def name_rects(self, high: float) -> list[QRectF]:
-        """Return where players' names stand: strips of a height on their panels, and headers of areas."""
-        panels = [panel.rect for panel in self.panels if isinstance(panel.part, SeatPanel)]
-        strips = [QRectF(rect.left(), rect.top(), rect.width(), min(rect.height(), high)) for rect in panels]
-        return strips + [panel.head.avatar.united(panel.head.name) for panel in self.panels if panel.head is not None]
 
     def header_rects(self) -> list[QRectF]:
         """Return where names and hands stand in headers of areas."""

@@ -14,7 +14,7 @@ from tabletop.display.table import Cells, Row, Track
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.hidden_area import Sides, hidden_area, sides_of
-from tabletop.ui.board.layout import INNER, NAME, Kind, Layout
+from tabletop.ui.board.layout import INNER, Kind, Layout
 from tabletop.ui.board.table_layout import figure_rects, small_rects, title_rects
 
 Point = tuple[float, float]
@@ -53,7 +53,7 @@ class MessagePlaces:
     @cached_property
     def _words(self) -> list[QRectF]:
         """Areas of names and titles."""
-        return [*self._layout.name_rects(self._theme.px(NAME)), *title_rects(self._layout, self._theme)]
+        return [*self._scene.name_rects(), *title_rects(self._layout, self._theme)]
 
     @cached_property
     def _bottles(self) -> list[QRectF]:

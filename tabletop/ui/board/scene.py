@@ -62,7 +62,6 @@ class TableScene(AnimatedScene):
         self.pieces = PieceLayer(self)
         self._has_size = False
         """The size is known: nothing is painted before."""
-        self._players: Mapping[int, PlayerInfo] = {}
         self._loose: set[str] = set()
         """Areas whose dice lie as they fell."""
         self._lit: dict[Light, list[HighlightItem | MarkItem]] = {}

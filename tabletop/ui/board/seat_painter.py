@@ -171,14 +171,17 @@ def badge(painter: QPainter, centre: QPointF, size: float, player: PlayerInfo | 
     animals.avatar(painter, centre, size / 2, animal, side=side)
 
 
-def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, player: PlayerInfo | None, theme: Theme) -> None:
-    """Paint the panel of a seat: player, score and counters."""
-    theme = seat_theme(theme, panel.rect)
-    active = player is not None and player.active
-    felt = theme.look.felt_own if player is not None and player.ours else theme.look.felt_rival
-    pattern = patterns.numbered(part.seat + 1)
-    edge = theme.look.active if active else ""
-    cloth.mat(painter, panel.rect, theme.look, felt, pattern=pattern, size=40, radius=theme.radius, edge=edge)
+class _Heading(NamedTuple):
+    """Layout of the top of a seat's panel; `under`, the line below the name, is empty where it has no room."""
+
+    badge: QRectF
+    name: QRectF
+    under: QRectF
+    score: QRectF
+    score_size: int
+
+
+def _heading(panel: Panel, part: SeatPanel, player: PlayerInfo | None, theme: Theme) -> _Heading:
     pad = theme.px(12)
     head = QRectF(panel.rect.left() + pad, panel.rect.top() + theme.px(8), panel.rect.width() - 2 * pad, 0)
     low = any(rect.top() < panel.inside.top() - theme.px(6) for rect, _ in panel.counters)
@@ -188,14 +191,7 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, player: PlayerI
         inset = min(4.0, max(1.0, (panel.rect.height() - brush.height(LEAST)) / 2))
         head = panel.rect.adjusted(theme.px(9), inset, -theme.px(9), -inset)
     size = min(theme.px(40), head.height(), panel.rect.width() * 0.3)
-    centre = QPointF(head.left() + size / 2, head.top() + head.height() / 2 - 1)
-    if part.out:
-        painter.setOpacity(0.4)
-    badge(painter, centre, size, player)
-    painter.setOpacity(1.0)
-    if part.out:
-        cross = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
-        glyphs.draw(painter, "mdi6.close-thick", cross, theme.color("coral"))
+    badge_box = QRectF(head.left(), head.top() + head.height() / 2 - 1 - size / 2, size, size)
     head.setLeft(head.left() + size + theme.px(9))
     name_high = brush.height(theme.large)
     under = QRectF(head.left(), head.top() + name_high * 0.9, head.width(), brush.height(theme.small))
@@ -213,34 +209,67 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, player: PlayerI
     beside = head.width() - _score_width(part, large, theme) - theme.px(8)
     if panel.flat:
         beside = min([beside, *(rect.left() - head.left() - theme.px(4) for rect, _ in panel.counters)])
+    score, score_size = whole, large
     if two and player is not None and brush.width(player.name, theme.body, True) > beside:
-        _score(painter, under, part, theme.body, theme)  # a narrow panel: the name is more than the driver
+        score, score_size = QRectF(under), theme.body  # a narrow panel: the name is more than the driver
         under.setRight(under.right() - _score_width(part, theme.body, theme) - theme.px(4))
     else:
-        _score(painter, whole, part, large, theme)
         head.setRight(head.left() + beside)
         under.setRight(head.right())
     name = QRectF(head.left(), head.top(), head.width(), head.height() if panel.flat else min(name_high, head.height()))
+    return _Heading(badge_box, name, under if two else QRectF(), score, score_size)
+
+
+def word_rects(panel: Panel, part: SeatPanel, player: PlayerInfo | None, theme: Theme) -> list[QRectF]:
+    """Return where badge, name and the line under it stand on a seat's panel, and where its score does."""
+    theme = seat_theme(theme, panel.rect)
+    places = _heading(panel, part, player, theme)
+    head, under = QRectF(places.name), QRectF(places.under)
+    if player is not None:
+        active = theme.px(20) if player.active else 0
+        head.setWidth(min(head.width(), brush.width(player.name, theme.large, True, True) + active))
+    if player is not None and not under.isEmpty() and not (player.is_local and part.note):
+        text = _remark(part, player, under.width() - theme.px(19), theme)
+        under.setWidth(min(under.width(), brush.width(text, theme.small) + theme.px(19)))
+    found = [places.badge.united(head).united(under)]
+    if part.score:
+        found.append(_score_box(places.score, part, places.score_size))
+    return found
+
+
+def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, player: PlayerInfo | None, theme: Theme) -> None:
+    """Paint the panel of a seat: player, score and counters."""
+    theme = seat_theme(theme, panel.rect)
+    active = player is not None and player.active
+    felt = theme.look.felt_own if player is not None and player.ours else theme.look.felt_rival
+    pattern = patterns.numbered(part.seat + 1)
+    edge = theme.look.active if active else ""
+    cloth.mat(painter, panel.rect, theme.look, felt, pattern=pattern, size=40, radius=theme.radius, edge=edge)
+    box, name, under, score, score_size = _heading(panel, part, player, theme)
+    if part.out:
+        painter.setOpacity(0.4)
+    badge(painter, box.center(), box.width(), player)
+    painter.setOpacity(1.0)
+    if part.out:
+        glyphs.draw(painter, "mdi6.close-thick", box, theme.color("coral"))
+    _score(painter, score, part, score_size)
     if player is not None:
         name_width = brush.line(painter, name, player.name, theme.large, theme.color("ink"), bold=True, serif=True)
         if active:
             side = theme.px(14)
             mark = QRectF(name.left() + name_width + theme.px(6), name.center().y() - side / 2, side, side)
-            if mark.right() <= head.right():
+            if mark.right() <= name.right():
                 glyphs.draw(painter, "mdi6.play", mark, theme.color("gold_text"))
         remark = part.note if part.out else player.remark
-        if two and player.is_local and not remark and _identity(painter, panel, part, under, theme):
-            two = False
-        if two:
+        if not under.isEmpty() and not (
+            player.is_local and not remark and _identity(painter, panel, part, under, theme)
+        ):
             mark = QRectF(under.left(), under.center().y() - theme.px(7), theme.px(14), theme.px(14))
             if mark.right() <= under.right():
                 glyphs.draw(painter, player.glyph, mark, theme.color("soft"))
             under.setLeft(mark.right() + theme.px(5))
-            room, small = under.width(), max(LEAST, round(theme.small * 0.8))
-            ways = _ways_to_tell(part, player.driver, remark)
-            text = next((text for text in ways if brush.width(text, small) <= room), "")  # never a stump
             color = theme.color("gold_text") if remark else theme.color("soft")
-            brush.line(painter, under, text, theme.small, color)
+            brush.line(painter, under, _remark(part, player, under.width(), theme), theme.small, color)
     for rect, counter in panel.counters:
         if rect.height() > brush.height(theme.large) * 1.3:
             _named(painter, rect, counter, theme)
@@ -262,6 +291,13 @@ def _identity(painter: QPainter, panel: Panel, part: SeatPanel, under: QRectF, t
         return False
     brush.paragraph(painter, box, names[0], theme.small, theme.color("soft"))
     return True
+
+
+def _remark(part: SeatPanel, player: PlayerInfo, room: float, theme: Theme) -> str:
+    """Return the longest text under the name of a seat that has room, never a stump."""
+    small = max(LEAST, round(theme.small * 0.8))
+    ways = _ways_to_tell(part, player.driver, part.note if part.out else player.remark)
+    return next((text for text in ways if brush.width(text, small) <= room), "")
 
 
 def _ways_to_tell(part: SeatPanel, driver: str, remark: str) -> list[str]:
@@ -296,10 +332,15 @@ def _score_width(part: SeatPanel, size: int, theme: Theme) -> float:
     return seals.seal_width(part.score, size * 0.85) + theme.px(4)
 
 
-def _score(painter: QPainter, head: QRectF, part: SeatPanel, size: int, theme: Theme) -> None:
-    """Paint the score as a seal at the right end."""
+def _score_box(head: QRectF, part: SeatPanel, size: int) -> QRectF:
+    """Return where the seal of the score lies, at the right end."""
     radius = min(size * 0.85, head.height() / 2)
     half = seals.seal_width(part.score, radius) / 2
-    centre = QPointF(head.right() - half, head.top() + min(head.height() / 2, radius + 2))
+    centre, side = QPointF(head.right() - half, head.top() + min(head.height() / 2, radius + 2)), max(radius, half)
+    return QRectF(centre.x() - side, centre.y() - side, 2 * side, 2 * side)
+
+
+def _score(painter: QPainter, head: QRectF, part: SeatPanel, size: int) -> None:
     if part.score:
-        seals.seal(painter, centre, max(radius, half), part.score, part.score_ground or GOLD)
+        box = _score_box(head, part, size)
+        seals.seal(painter, box.center(), box.width() / 2, part.score, part.score_ground or GOLD)

@@ -119,6 +119,16 @@ def title_rects(layout: Layout, theme: Theme) -> list[QRectF]:
     return places
 
 
+def note_rects(layout: Layout, theme: Theme) -> list[QRectF]:
+    """Return where notes stand in the title lines of framed areas, at their ends."""
+    places, pad, high = [], theme.px(14), title_height(theme)
+    for rect, area in _framed(layout):
+        if area.note:
+            wide = min(brush.width(area.note, theme.small, True) + 2 * pad, rect.width())
+            places.append(QRectF(rect.right() - wide, rect.top(), wide, high))
+    return places
+
+
 def count_rects(layout: Layout, theme: Theme) -> list[QRectF]:
     """Return where framed areas say how many cards they hold, at the end of their title lines."""
     places, size = [], theme.small + 1

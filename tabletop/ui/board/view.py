@@ -33,7 +33,7 @@ from tabletop.engine.actions import Action
 from tabletop.ui.board.drag import Drag, Pan
 from tabletop.ui.board.hover import CardHover
 from tabletop.ui.board.interaction import Interaction
-from tabletop.ui.board.layout import NAME, Kind, Spot
+from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.board.long_press import LongPress
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.board.seat_painter import score_rects
@@ -253,7 +253,7 @@ class TableView(QGraphicsView):
         rows = [(panel.rect, panel.part) for panel in layout.panels if isinstance(panel.part, Row)]
         bars = [rect for rect, row in rows if is_low_land(row, rect, theme)]
         bars += [rect for rect, row in rows if row.tone is Tone.RISK and row.hint]
-        names = [*layout.name_rects(theme.px(NAME)), *count_rects(layout, theme)]
+        names = [*self.table_scene.name_rects(), *count_rects(layout, theme)]
         grids = [(panel.part.cells, panel.cells) for panel in layout.panels if isinstance(panel.part, Cells)]
         piles = [(panel.rect, panel.part) for panel in layout.panels if isinstance(panel.part, Pile)]
         figures = [rect for rect, pile in piles if pile.figure or pile.hint]

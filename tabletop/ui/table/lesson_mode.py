@@ -18,7 +18,7 @@ from tabletop.learn.lesson_match import PUPIL, LessonMatch
 from tabletop.ui import widgets
 from tabletop.ui.board.highlights import label_box
 from tabletop.ui.board.layout import INNER
-from tabletop.ui.board.table_layout import hint_rects, title_rects
+from tabletop.ui.board.table_layout import hint_rects, note_rects, title_rects
 from tabletop.ui.model import keys, progress
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.paint import brush, glyphs, seals
@@ -335,8 +335,9 @@ class LessonMode(TableMode):
     def _worth_reading(self) -> tuple[Sequence[QRect], ...]:
         """Return where names, titles, counters and dice stand, then figures on cards, then where pieces lie."""
         view = self._table.view
-        titles = title_rects(view.table_scene.layout, view.table_scene.theme)
-        return [*view.reading_rects(), *map(view.outline, titles)], view.figure_rects(), view.piece_rects()
+        layout, theme = view.table_scene.layout, view.table_scene.theme
+        headings = map(view.outline, (*title_rects(layout, theme), *note_rects(layout, theme)))
+        return [*view.reading_rects(), *headings], view.figure_rects(), view.piece_rects()
 
     def _show_end(self) -> None:
         self.spotlight.lift()

@@ -17,7 +17,7 @@ from tabletop.match.link import TableLink
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.scene import TableScene
-from tabletop.ui.board.table_layout import heading_rects
+from tabletop.ui.board.table_layout import note_rects, title_rects
 from tabletop.ui.board.view import TableView
 from tabletop.ui.model import keys
 from tabletop.ui.paint import furniture
@@ -498,7 +498,8 @@ class TableWindow(QWidget):
 
     def _worth_reading(self) -> list[QRect]:
         """Return where a bubble would hide words or figures."""
-        headings = map(self.view.outline, heading_rects(self.scene.layout, self.scene.theme))
+        layout, theme = self.scene.layout, self.scene.theme
+        headings = map(self.view.outline, (*title_rects(layout, theme), *note_rects(layout, theme)))
         return [*self.view.reading_rects(), *self.view.figure_rects(), *headings]
 
     def _rival_places(self) -> list[QRect]:
