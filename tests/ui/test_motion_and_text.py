@@ -187,6 +187,22 @@ def test_words_run_out_while_everything_else_is_held_and_what_follows_waits(qapp
     assert done == ["words", "next words", "piece", "long words"]
 
 
+def test_words_said_while_everything_is_held_are_shown_for_their_whole_time(qapp: object) -> None:
+    clock, done = Clock(), list[str]()
+    timeline = Timeline(now=clock)
+    timeline.play(Callback(lambda: done.append("piece")), 300)
+    timeline.hold(100)
+    for clock.seconds, lasts in ((1.0, 400), (1.3, 900)):
+        timeline.play(Callback(lambda lasts=lasts: done.append(f"words of {lasts}")), lasts, passes=True)
+    for clock.seconds, expected in ((1.35, []), (1.41, ["words of 400"]), (2.0, ["words of 400"])):
+        timeline.tick()
+        assert (timeline.is_held, done) == (True, expected)
+    timeline.resume()
+    for clock.seconds, expected in ((2.15, []), (2.19, []), (2.21, ["piece", "words of 900"])):
+        timeline.tick()
+        assert done == ["words of 400", *expected], clock.seconds
+
+
 def test_an_animation_dropped_by_another_that_ends_in_the_same_frame_is_left_alone(qapp: object) -> None:
     clock, done = Clock(), list[str]()
     timeline = Timeline(now=clock)

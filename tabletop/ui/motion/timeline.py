@@ -49,6 +49,8 @@ class _Playing:
     key: object
     passes: bool
     """True if it runs on while everything else is held."""
+    missed: float
+    """Milliseconds for which everything had been held already when it began."""
 
 
 class Timeline(QObject):
@@ -98,7 +100,8 @@ class Timeline(QObject):
             self._waited += waited
             for playing in self._acts:
                 if playing.passes and playing.begins <= gate:
-                    playing.begins -= waited  # it has not waited
+                    playing.begins -= waited - playing.missed  # it has not waited
+                    playing.missed = 0.0
 
     def skip(self) -> bool:
         """Finish at once what ends before everything stops; return whether it does."""
@@ -132,7 +135,8 @@ class Timeline(QObject):
         if lasts <= 0 and after <= 0:
             act.finish(False)
             return
-        self._acts.append(_Playing(act, self._time + after, lasts, key, passes))
+        missed = self._unheld - self._time if after <= 0 else 0.0
+        self._acts.append(_Playing(act, self._time + after, lasts, key, passes, missed))
         if after > 0:
             act.wait()
         else:
@@ -160,7 +164,7 @@ class Timeline(QObject):
         for playing in self._sorted([playing for playing in self._acts if time >= playing.begins]):
             if playing not in self._acts:
                 continue  # an animation that finished before it in this frame dropped it
-            now = passed if playing.passes else time
+            now = passed - playing.missed if playing.passes else time
             if now >= playing.begins + playing.lasts:
                 self._acts.remove(playing)
                 playing.act.finish(False)
