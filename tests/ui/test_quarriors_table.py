@@ -279,6 +279,23 @@ def test_the_bell_sets_a_seats_stops_and_the_question_stays(opened: tuple[Match,
     assert match.view(0).state.stops[0] == stops
 
 
+@pytest.mark.parametrize("opened", [("capture", "reactions", "capture")], indirect=True)
+@pytest.mark.rule("QUA-O.8")
+def test_an_entry_of_the_bell_counts_only_while_it_is_offered(opened: tuple[Match, TableWindow], qtbot: QtBot) -> None:
+    match, window = opened
+    qtbot.keyClick(window.view, Qt.Key.Key_B)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    entry_of_menu = next(action for action in menu.actions() if action.text() == "Ask me after each capture")
+    label = next(each for each in window.session.table.prompt.preferences if each.text == entry_of_menu.text())
+    match.submit(label.action, match.view(0).number)  # set in another way meanwhile
+    stops = match.view(0).state.stops[0]
+    entry_of_menu.trigger()
+    menu.close()
+    assert match.view(0).state.stops[0] == stops
+    assert window.bubble.isVisible()
+
+
 @pytest.mark.painted
 def test_every_emblem_can_be_drawn(qtbot: QtBot) -> None:
     found = {piece.style.glyph for piece in quarriors.catalogue(Words("en"))}

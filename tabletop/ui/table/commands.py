@@ -301,9 +301,8 @@ class Commands(QObject):
 
     def open_preferences(self, at: QPoint) -> None:
         """Open a menu with this seat's preferences at a point of the screen; ticks mark those that are on."""
-        own = self._session.table.prompt.preferences if self._session.is_to_act else ()
-        preferences = (*own, *self._partners.preferences())
-        if not preferences or self._history.number:
+        preferences = self._preferences()
+        if not preferences:
             return
         menu = QMenu(self._feedback.view)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -312,5 +311,19 @@ class Commands(QObject):
             if label.on is not None:
                 action.setCheckable(True)
                 action.setChecked(label.on)
-            action.triggered.connect(lambda _=False, label=label: self.choose(label))
+            action.triggered.connect(lambda _=False, label=label: self._choose_preference(label))
         menu.popup(at)
+
+    def _preferences(self) -> tuple[Label, ...]:
+        """Return the preferences that this seat may change now."""
+        if self._history.number:
+            return ()
+        own = self._session.table.prompt.preferences if self._session.is_to_act else ()
+        return (*own, *self._partners.preferences())
+
+    def _choose_preference(self, label: Label) -> None:
+        """Change a preference; it may have been changed, or be another's turn, since its menu was opened."""
+        if label in self._preferences():
+            self.choose(label)
+        else:
+            self._feedback.refuse_press()
