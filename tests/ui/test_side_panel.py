@@ -182,6 +182,20 @@ def test_clicks_on_a_legend_turn_to_the_lines_without_room_and_back(panel: QWidg
     assert shown() == pages, "nothing to turn to"
 
 
+@pytest.mark.parametrize(("count", "turns"), [(3, False), (10, True)])
+def test_a_hand_over_a_legend_means_that_a_click_changes_it(panel: QWidget, count: int, turns: bool) -> None:
+    legend = legend_on(panel, count, 160)
+    for at, is_clickable in ((QPoint(40, 8), True), (QPoint(40, 60), turns)):
+        shape = Qt.CursorShape.PointingHandCursor if is_clickable else Qt.CursorShape.ArrowCursor
+        QTest.mouseMove(legend, at)
+        QApplication.processEvents()
+        assert legend.cursor().shape() == shape
+        before = legend.is_folded, legend._shown()
+        QTest.mouseClick(legend, Qt.MouseButton.LeftButton, pos=at)
+        assert ((legend.is_folded, legend._shown()) != before) is is_clickable
+        legend.fold(False)
+
+
 def test_the_legend_explains_the_number_at_the_corner_of_a_monster() -> None:
     icons = (Icon(LEVEL, "on a monster: where it may be sent"),)
     for number, shown in (("", ()), ("3", icons)):

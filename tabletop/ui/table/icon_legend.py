@@ -80,6 +80,7 @@ class IconLegend(QWidget):
         self.is_folded = False
         """True if only the heading is shown; a click on it, Space and Enter fold and unfold the lines."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setMouseTracking(True)
         self.hide()
 
     def apply_theme(self, theme: Theme) -> None:
@@ -145,7 +146,6 @@ class IconLegend(QWidget):
         self.setVisible(bool(self.icons) and has_place and self.parentWidget() is not None)
         whole = round(self._heading) if self.is_folded else self.height_at(self.width())
         self.setFixedHeight(min(max(0, self._most), whole))
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     @property
     def _is_cut(self) -> bool:
@@ -181,6 +181,11 @@ class IconLegend(QWidget):
             self.update()
         else:
             event.ignore()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show a hand over what a click changes: the heading, and lines that make way for others."""
+        is_clickable = event.position().y() < self._heading or self._is_cut
+        self.setCursor(Qt.CursorShape.PointingHandCursor if is_clickable else Qt.CursorShape.ArrowCursor)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Fold or unfold at the heading; below it turn to the lines without room, after the last to the first."""
