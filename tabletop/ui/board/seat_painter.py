@@ -172,7 +172,7 @@ def badge(painter: QPainter, centre: QPointF, size: float, player: PlayerInfo | 
 
 
 class _Heading(NamedTuple):
-    """Layout of the top of a seat's panel; `under`, the line below the name, is empty where it has no room."""
+    """Layout of the top of a seat's panel; `under`, the line below the name, may be empty."""
 
     badge: QRectF
     name: QRectF
