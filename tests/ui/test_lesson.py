@@ -310,6 +310,13 @@ def test_the_end_of_a_lesson_leads_on_to_the_next_and_stays_where_it_is(qtbot: Q
     assert screen.window_.prompt.text == "This lesson is over.", "the table still asks what the lesson refuses"
     assert screen.window_.prompt.facts == ()
     place = speech(shell).geometry()
+    following, match = (find(shell, name, QPushButton) for name in ("next_lesson", "play_on"))
+    assert (following.text(), following.property("gold"), match.property("gold")) == (
+        "Next: Thieves, captives, ranks",
+        True,
+        False,
+    )
+    assert following.x() < match.x()
     speech(shell).move(place.topLeft() + QPoint(9, 9))
     screen.lesson_mode.refresh()
     assert speech(shell).pos() == place.topLeft() + QPoint(9, 9), "a change of the table places nothing anew"

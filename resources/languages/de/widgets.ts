@@ -1757,8 +1757,8 @@
         <translation>Gut gemacht!</translation>
     </message>
     <message>
-        <source>Next lesson</source>
-        <translation>Nächste Lektion</translation>
+        <source>Next: {lesson}</source>
+        <translation>Weiter: {lesson}</translation>
     </message>
 </context>
 <context>

@@ -1757,8 +1757,8 @@
         <translation>お見事！</translation>
     </message>
     <message>
-        <source>Next lesson</source>
-        <translation>次のレッスン</translation>
+        <source>Next: {lesson}</source>
+        <translation>次：{lesson}</translation>
     </message>
 </context>
 <context>

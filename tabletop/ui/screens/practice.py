@@ -35,7 +35,7 @@ class LessonScreen(WindowScreen):
         drivers = (Driver.ME, *[Driver.NOVICE] * (lesson.seats - 1))
         self.match = LessonMatch.of(lesson, tuple(_seat_names(shell, lesson.game, drivers)), shell.games)
         self.match.language = shell.language
-        self.lesson_mode = LessonMode(self.match, self._offer)
+        self.lesson_mode = LessonMode(self.match, self._offer, self._is_done)
         super().__init__(shell, self.match, self.lesson_mode)
         self.setObjectName("lesson")
         self.topic = lesson.game
@@ -62,6 +62,9 @@ class LessonScreen(WindowScreen):
         """The match that is offered after the lesson."""
         won = progress.adventures_won(self.shell.preferences, self.topic)
         return first_match(self.match.entry, won, self.match.lesson.options)
+
+    def _is_done(self, lesson: str) -> bool:
+        return progress.lesson_progress(self.shell.preferences, lesson) == progress.DONE
 
     def _offer(self) -> str:
         """Return the text of the button for the match after the lesson."""

@@ -192,10 +192,12 @@ class LessonMode(TableMode):
     lesson_requested = Signal(str)
     """The pupil wants the lesson that follows this one; its key."""
 
-    def __init__(self, match: LessonMatch, offer: Callable[[], str]) -> None:
+    def __init__(
+        self, match: LessonMatch, offer: Callable[[], str], is_done: Callable[[str], bool] = lambda key: False
+    ) -> None:
+        """`offer` returns what the button for a match says, `is_done` whether a lesson is done."""
         super().__init__()
-        self.match, self._offer = match, offer
-        """The lesson, and what returns the text of the button for the match that follows."""
+        self.match, self._offer, self._is_done = match, offer, is_done
         self._why = False
         """True if the reason for the step is shown instead of its instruction."""
         self._spoken_at = -1
@@ -342,10 +344,17 @@ class LessonMode(TableMode):
     def _show_end(self) -> None:
         self.spotlight.lift()
         lesson, language = self.match.lesson, self._language
-        buttons = [SpeechButton("play_on", self._offer(), self.match_requested.emit, gold=True)]
-        if (following := lessons.following(lesson)) is not None:
-            next_lesson = partial(self.lesson_requested.emit, following.key)
-            buttons.append(SpeechButton("next_lesson", self.tr("Next lesson"), next_lesson))
+        following = lessons.following(lesson)
+        leads_on = (
+            following is not None
+            and following.seats == lesson.seats  # else it is about another way to play
+            and not self._is_done(following.key)
+        )
+        buttons = [SpeechButton("play_on", self._offer(), self.match_requested.emit, gold=not leads_on)]
+        if following is not None:
+            text = self.tr("Next: {lesson}").format(lesson=following.title(language))
+            begin = partial(self.lesson_requested.emit, following.key)
+            buttons.insert(not leads_on, SpeechButton("next_lesson", text, begin, gold=leads_on))
         buttons += [
             SpeechButton("again", self.tr("Play again"), lambda: self.go(0)),
             SpeechButton("leave_lesson", self.tr("Leave"), self.leave_requested.emit),
