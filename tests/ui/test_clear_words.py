@@ -13,7 +13,7 @@ from tabletop.engine.view import view
 from tabletop.games.registry import GameEntry, entry
 from tabletop.ui.board.layout import Kind, Layout
 from tabletop.ui.board.message_places import MessagePlaces
-from tabletop.ui.board.table_layout import figure_rects, note_rects, title_rects
+from tabletop.ui.board.table_layout import figure_rects, hint_rects, note_rects, title_rects
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.covering import in_turn
@@ -63,6 +63,18 @@ def test_a_caption_beside_any_piece_hides_no_die_figure_name_or_title(
         at = captions.beside(spot.rect, WIDE, HIGH, [spot.rect])
         box = QRectF(at - QPointF(WIDE / 2, HIGH / 2), at + QPointF(WIDE / 2, HIGH / 2))
         assert hidden(box, vital) <= SLIVER * WIDE * HIGH, (spot.ref, box)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_caption_beside_a_lone_die_leaves_the_words_in_an_empty_place_whole(qtbot: QtBot, language: str) -> None:
+    table = QuarriorsTable("goblin")
+    die = table.put("ready/0", "assistant 1/1/2")
+    scene = opened_small(qtbot, entry("quarriors"), table.turn(phase=1).state, 0, language).scene
+    hints, spot = hint_rects(scene.layout, scene.theme), scene.layout.spots[f"die:{die}"]
+    assert len(hints) > 1
+    at = MessagePlaces(scene).beside(spot.rect, WIDE, HIGH, [spot.rect])
+    box = QRectF(at - QPointF(WIDE / 2, HIGH / 2), at + QPointF(WIDE / 2, HIGH / 2))
+    assert hidden(box, hints) <= SLIVER * WIDE * HIGH
 
 
 def test_a_caption_hides_no_die_that_is_about_to_leave(qtbot: QtBot) -> None:

@@ -210,6 +210,7 @@ def test_one_caption_tells_an_attack_with_the_parts_of_its_total(
     stage.begin(stage.loaded.game.openings)
     hit = [spot.rect for spot in stage.scene.layout.spots.values() if spot.within == f"zone:ready/{1 - seat}"]
     assert hit
+    kept_clear = [*hit, *(rect.adjusted(4, 4, -4, -4) for rect in stage.scene.name_rects())]
     shown, totals = set[str](), set[str]()
     while stage.window.presenter.is_playing:
         stage.until(stage.clock.seconds * 1000 + FRAME)
@@ -220,7 +221,7 @@ def test_one_caption_tells_an_attack_with_the_parts_of_its_total(
         shown |= set(told)
         totals |= {text for text in texts if "mdi6.sword" in text and text not in told}
         numbers = [item for item in items if captions.get(id(item.sketch)) == "2 + 1 + 1 + 3 = 7 mdi6.sword"]
-        assert not [die for die in hit for item in numbers if item.sceneBoundingRect().intersects(die)]
+        assert not [rect for rect in kept_clear for item in numbers if item.sceneBoundingRect().intersects(rect)]
     (sentence,) = shown
     assert "for 7 (2 + 1 + 1 + 3 Warrior of the Quay)" in sentence
     assert totals == {"2 + 1 + 1 + 3 = 7 mdi6.sword"}

@@ -562,8 +562,8 @@ class EventEffects:
             made = effects.badge(text, glyph, colour, self._theme, self._ratio)
             rise = float(self._theme.px(26))
             if beside is not None and self._places.hold_pieces(beside):
-                clear = beside.adjusted(0, 0, 0, rise)  # it rises
-                at = self._places.beside(beside, made.wide, made.high, [clear])
+                at = self._places.beside(beside, made.wide, made.high + rise, [beside])
+                at += QPointF(0, rise / 2)  # it rises through all that room
             rising = effects.rising_effect(self._scene, made, at, rise, self._reduced_motion, grown)
             self._play(rising.stick_to(piece, lay or at), lasts * 1.2, begins)
 

@@ -15,7 +15,7 @@ from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.hidden_area import Sides, hidden_area, sides_of
 from tabletop.ui.board.layout import INNER, Kind, Layout
-from tabletop.ui.board.table_layout import figure_rects, small_rects, title_rects
+from tabletop.ui.board.table_layout import figure_rects, hint_rects, small_rects, title_rects
 
 Point = tuple[float, float]
 
@@ -52,8 +52,9 @@ class MessagePlaces:
 
     @cached_property
     def _words(self) -> list[QRectF]:
-        """Areas of names and titles."""
-        return [*self._scene.name_rects(), *title_rects(self._layout, self._theme)]
+        """Areas of names and titles, and of what is written in empty places."""
+        layout, theme = self._layout, self._theme
+        return [*self._scene.name_rects(), *title_rects(layout, theme), *hint_rects(layout, theme)]
 
     @cached_property
     def _bottles(self) -> list[QRectF]:

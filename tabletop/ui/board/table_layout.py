@@ -150,11 +150,16 @@ def small_rects(layout: Layout) -> list[QRectF]:
 
 
 def hint_rects(layout: Layout, theme: Theme) -> list[QRectF]:
-    """Return the strips across the middle of empty areas, where it is written what goes there."""
-    rows = [(panel.rect, panel.part) for panel in layout.panels if isinstance(panel.part, Row)]
-    empty = [rect for rect, row in rows if row.hint and not row.pieces]
-    half = brush.height(theme.body)
-    return [QRectF(rect.left(), rect.center().y() - half, rect.width(), 2 * half) for rect in empty]
+    """Return where it is written in the middle of empty areas what goes there."""
+    places = list[QRectF]()
+    for panel in layout.panels:
+        if isinstance(panel.part, Row) and panel.part.hint and not panel.part.pieces:
+            inside, least = panel.inside, brush.height(theme.body)
+            wide = min(inside.width(), brush.width(panel.part.hint, theme.small) + least)
+            high = min(inside.height(), brush.tall(panel.part.hint, theme.small, inside.width()) + least)
+            places.append(QRectF(0, 0, wide, high))
+            places[-1].moveCenter(inside.center())
+    return places
 
 
 def _is_small(spot: Spot) -> bool:
