@@ -10,6 +10,7 @@ from PySide6.QtGui import QPixmap, QTextDocument
 from PySide6.QtWidgets import QTextBrowser
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.piece import Shape
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.languages import LANGUAGES
 from tabletop.ui.paint.theme import THEMES
@@ -56,6 +57,15 @@ def test_in_the_smallest_window_the_whole_legend_is_in_sight(qtbot: QtBot, entry
     assert 300 < shown.width() <= page.viewport().width()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["quarriors", "sorcerer"])
+def test_three_pieces_of_a_legend_stand_in_one_line_of_a_page(qapp: object, key: str, language: str) -> None:
+    entry, theme = next(entry for entry in TOLD if entry.key == key), THEMES["dark"]
+    made = legend.picture(entry, Words(language), theme, 1.0, 780)
+    assert made is not None
+    assert (made.height(), made.width() <= 780) == (theme.px(legend.HIGH[Shape.CARD]), True)
+
+
 @pytest.mark.painted
 @pytest.mark.parametrize("entry", TOLD, ids=lambda entry: entry.key)
 def test_no_number_of_the_legend_covers_another(
@@ -67,6 +77,7 @@ def test_no_number_of_the_legend_covers_another(
     legend.picture(entry, Words("en"), THEMES["dark"], 1.0)
     assert boxes
     assert not [(one, two) for one, two in combinations(boxes, 2) if one.intersects(two)]
+    assert min(box.left() for box in boxes) >= 0, "no number is cut"
 
 
 @pytest.mark.painted

@@ -39,6 +39,12 @@ TERM_PLACES = {
 LOOK = {Shape.DIE: (86, 86, 30), Shape.CARD: (128, 176, 0), Shape.GEM: (76, 76, 34)}
 """Width, height and offset beside a card of a piece in the legend, before the theme's scale."""
 
+TEXT_WIDTHS = (172, 150, 138, 124)
+"""Most width of the texts beside each piece: the first at which all pieces stand in one line, else the widest."""
+
+MARGIN = 16
+"""Left margin, which has room for a number beside a card."""
+
 HIGH = {Shape.DIE: 130, Shape.CARD: 200, Shape.GEM: 130}
 """Height of a line of such pieces alone."""
 
@@ -51,11 +57,16 @@ def picture(entry: GameEntry, words: Words, theme: Theme, ratio: float, room: fl
     pieces = [(piece, words.under(f"{entry.key}.legend.{number}.")) for number, piece in enumerate(entry.legend)]
     if not pieces:
         return None
-    text_width, gap = theme.px(172), theme.px(14)
+    gap, start = theme.px(14), float(theme.px(MARGIN))
+    texts = [
+        [words(f"{entry.key}.legend.{number}.{slot}") for slot in slots] for number, (_, slots) in enumerate(pieces)
+    ]
+    across = [theme.px(LOOK[piece.shape][0]) + 2 * gap for piece, _ in pieces]
+    ways = [[_text_width(written, most, theme) for written in texts] for most in TEXT_WIDTHS]
+    wides = next((wides for wides in ways if start + sum(across) + sum(wides) <= room), ways[0])
     places: list[tuple[float, int]] = []
-    left, line, widest, start = float(theme.px(12)), 0, 0.0, float(theme.px(12))
-    for piece, _ in pieces:
-        needed = theme.px(LOOK[piece.shape][0]) + text_width + 2 * gap
+    left, line, widest = start, 0, 0.0
+    for needed in map(sum, zip(across, wides, strict=True)):
         if left > start and left + needed > room:
             left, line = start, line + 1
         places.append((left, line))
@@ -76,18 +87,30 @@ def picture(entry: GameEntry, words: Words, theme: Theme, ratio: float, room: fl
         painter.drawPixmap(
             box.topLeft() - QPointF(room, room), piece_painter.picture(piece, (across, down), theme, ratio)
         )
-        texts = [words(f"{entry.key}.legend.{number}.{slot}") for slot in slots]
-        _explain(painter, piece, box, slots, texts, theme, text_width)
+        _explain(painter, piece, box, slots, texts[number], theme, wides[number])
     painter.end()
     return QPixmap.fromImage(image)
 
 
+def _indent(texts: list[str], theme: Theme) -> int:
+    """Return the room for numbers before texts."""
+    return theme.px(24) if len(texts) > 1 else 0
+
+
+def _text_width(texts: list[str], most: int, theme: Theme) -> float:
+    """Return the width of the texts beside a piece, at most a width and no more than the longest needs."""
+    longest = max(brush.width(text, theme.small) for text in texts)
+    return min(theme.px(most), longest + _indent(texts, theme) + theme.px(6))
+
+
 def _explain(
-    painter: QPainter, piece: Piece, box: QRectF, slots: tuple[str, ...], texts: list[str], theme: Theme, wide: int
+    painter: QPainter, piece: Piece, box: QRectF, slots: tuple[str, ...], texts: list[str], theme: Theme, wide: float
 ) -> None:
     """Number the places of a piece if there are several, and explain them beside it."""
     side, left, top = theme.px(18), box.right() + theme.px(14), box.top() - theme.px(4)
-    indent = side + theme.px(6) if len(slots) > 1 else 0
+    indent = _indent(texts, theme)
+    if not indent:
+        top = box.center().y() - brush.tall(texts[0], theme.small, wide - theme.px(4)) / 2
     for number, (slot, text) in enumerate(zip(slots, texts, strict=True), 1):
         x, y = TERM_PLACES[piece.shape][slot]
         at = QPointF(box.left() + x * box.width(), box.top() + y * box.height())
@@ -98,6 +121,6 @@ def _explain(
             painter.setBrush(QColor("#8a5a10"))
             painter.drawEllipse(disc)
             brush.line(painter, disc, str(number), theme.small, QColor("#fff6e0"), bold=True, align=brush.CENTRE)
-        row = QRectF(left + indent, top, wide - indent - theme.px(4), theme.px(60))
+        row = QRectF(left + indent, top, wide - indent - theme.px(4), theme.px(80))
         written = brush.paragraph(painter, row, text, theme.small, QColor(INK))
         top += max(side, written.height) + theme.px(5)
