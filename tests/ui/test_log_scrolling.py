@@ -103,7 +103,7 @@ def test_a_moment_of_the_past_is_marked_and_in_sight_until_the_present_returns(l
     log.add([LogLine(60, 0, (("One of two lines.", ""),)), LogLine(60, 0, (("The other one.", ""),)), line(61)])
     bar = log.view.verticalScrollBar()
     log.mark_moment(10)
-    assert [mark.cursor.block().text()[-8:] for mark in log.view.extraSelections()] == ["Line 10."]
+    assert [mark.cursor.block().text()[-8:] for mark in log.view.extraSelections()] == ["Line\u00a010."]
     assert log.view.viewport().rect().contains(log.view.cursorRect())
     assert bar.value() < bar.maximum()
     log.mark_moment(60)
@@ -137,7 +137,7 @@ def test_older_lines_are_there_for_whoever_scrolls_up_and_those_in_sight_stay(lo
     wheel(long_log, -120)
     assert long_log.view.cursorForPosition(QPoint(40, 100)).block().text() == shown
     bar.setValue(0)
-    assert long_log.view.cursorForPosition(QPoint(40, 10)).block().text().endswith("Line 0.")
+    assert long_log.view.cursorForPosition(QPoint(40, 10)).block().text().endswith("Line\u00a00.")
 
 
 def test_the_keyboard_reaches_the_oldest_line(long_log: Log) -> None:
@@ -150,7 +150,7 @@ def test_the_keyboard_reaches_the_oldest_line(long_log: Log) -> None:
 
 def test_an_old_moment_is_marked_among_lines_that_were_not_written(long_log: Log) -> None:
     long_log.mark_moment(10)
-    assert [mark.cursor.block().text()[-8:] for mark in long_log.view.extraSelections()] == ["Line 10."]
+    assert [mark.cursor.block().text()[-8:] for mark in long_log.view.extraSelections()] == ["Line\u00a010."]
     assert long_log.view.viewport().rect().contains(long_log.view.cursorRect())
 
 
@@ -201,6 +201,12 @@ def test_badges_are_painted_once_and_only_for_lines_that_are_seen(log: Log, monk
     log.view.grab()
     log.view.grab()
     assert sorted(painted) == ["Ada", "Bo"]
+
+
+@pytest.mark.parametrize(("text", "kept"), [(" for 1.", " for\u00a01."), (" ×2.", "\u00a0×2.")])
+def test_no_line_begins_with_a_number_that_ends_the_sentence(log: Log, text: str, kept: str) -> None:
+    log.replace([LogLine(0, 0, (("Ada got ", ""), ("Assistant", "class:assistant"), (text, "")))])
+    assert log.view.document().lastBlock().text().endswith(f"Assistant{kept}")
 
 
 def test_a_turn_in_japanese_names_its_player_once(log: Log, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 
@@ -41,6 +42,9 @@ BADGE = "badge"
 
 FILTER_FROM = 14
 """Height of the log in lines from which it has room for a filter."""
+
+_LAST_NUMBER = re.compile(r" (?=×\d|\d+[.)]?$)")
+"""Space before "×2", and before a number at the end: no line begins with it."""
 
 
 class LogText(MarkedBrowser):
@@ -307,7 +311,7 @@ class Log(QWidget):
                 style.setAnchor(True)
                 style.setAnchorHref(ref)
                 style.setForeground(theme.color("accent"))
-            cursor.insertText(text, style)
+            cursor.insertText(_LAST_NUMBER.sub("\u00a0", text), style)
         cursor.block().setUserState(line.number)
 
     def _write_fence(self, after: QTextBlock) -> None:
