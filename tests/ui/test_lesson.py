@@ -485,8 +485,11 @@ def test_a_lesson_that_is_played_again_stays_done(qtbot: QtBot) -> None:
     opened(qtbot, shell)
     click(shell, "step.5")
     leave_table(shell)
-    assert find(shell, "lesson.quarriors", QPushButton).text() == "Play again"
-    assert any(label.text().endswith(" · Done · 9 steps") for label in shell.findChildren(QLabel) if label.isVisible())
+    again = find(shell, "lesson.quarriors", QPushButton)
+    assert again.text() == "Play again"
+    assert again.width() == find(shell, "lesson.sorcerer", QPushButton).width()
+    done = " · ✓ Done · 9 steps"
+    assert any(label.text().endswith(done) for label in shell.findChildren(QLabel) if label.isVisible())
 
 
 def test_a_step_that_points_at_nothing_shades_the_whole_table_at_every_size(qtbot: QtBot) -> None:

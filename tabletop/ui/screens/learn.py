@@ -30,6 +30,11 @@ class LearnScreen(Screen):
         for entry, of_game in games:
             rows = [self._row(entry, lesson, gold=lesson is likely and not self._done(lesson)) for lesson in of_game]
             column.addWidget(self.game_row(entry.key, widgets.stack(*rows, spacing=gap), margin=4))
+        begin = [button for button in self.findChildren(QPushButton) if button.objectName().startswith("lesson.")]
+        for button in begin:
+            button.ensurePolished()  # its style has a say in how wide it is
+        for button in begin:
+            button.setMinimumWidth(max(each.sizeHint().width() for each in begin))
         for error in errors:
             column.addWidget(self.notice_panel(self.shell.words.error_text(error)))
         column.addStretch(1)
@@ -89,7 +94,7 @@ class LearnScreen(Screen):
         at = progress.lesson_progress(self.shell.preferences, lesson.key)
         steps = len(lesson.steps)
         if self._done(lesson):
-            return self.tr("Done · {n} steps").format(n=steps)
+            return "✓ " + self.tr("Done · {n} steps").format(n=steps)
         if at.isdecimal() and 0 < int(at) < steps:
             return self.tr("Step {n} of {all}").format(n=int(at) + 1, all=steps)
         return self.tr("{n} steps · about {minutes} minutes").format(n=steps, minutes=lesson.minutes)
