@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.bots.worker import ThinkResult
+from tabletop.bots.worker import ThinkResult, forecast_numbers
 from tabletop.display.parts import areas
 from tabletop.display.table import Row, Table
-from tabletop.engine.view import View, expecting
+from tabletop.engine.view import Forecast, View, expecting
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.rules import fight_chance
 from tabletop.match.link import Driver
@@ -133,3 +133,11 @@ def test_the_chance_follows_each_fall_while_a_fight_is_shown(stages: list[Stage]
     assert len(set(reached)) > 2
     assert reached[-1] is None
     assert not followed
+
+
+def test_numbers_that_no_process_could_compute_are_computed_where_they_are_shown() -> None:
+    assert forecast_numbers(holy_knights, b"no view") == {}
+    forecast = Forecast({"old": 0.25})
+    assert (forecast.find("old", lambda: 0.5), forecast.find("new", lambda: 0.5)) == (0.25, None)
+    forecast.learn({})
+    assert forecast.find("new", lambda: 0.5) == 0.5

@@ -22,12 +22,14 @@ from tabletop.games.holy_knights.rules import (
     turn_decisions,
 )
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
-from tabletop.games.holy_knights.rules.followed_fight import FRAMES, follow_choice, follow_message, follow_worked
+from tabletop.games.holy_knights.rules.followed_fight import follow_choice, follow_message, follow_worked
 from tabletop.games.holy_knights.rules.openings import OPENINGS
 from tabletop.games.holy_knights.rules.state import AWAKE, NOBODY, At, HolyState, PlayedMagic
 from tabletop.games.holy_knights.rules.statistics import HolyStatistics
 from tabletop.kit import Game, decisions_of, presentation, steps_of
 
+_FOLLOWED = {"blow": (tuple[Item, ...], Item, int), "aim": (Item,)}
+"""Frames that only views have which messages lead on, with the types of what they carry."""
 _PARTS = (setup, turn, fight, entry, magic, strikes)
 
 
@@ -56,7 +58,7 @@ class HolyKnights(Game[HolyState]):
     resign = staticmethod(ending.resign)
 
     def step_arguments(self, step: str) -> tuple[Any, ...]:
-        return FRAMES[step] if step in FRAMES else super().step_arguments(step)
+        return _FOLLOWED[step] if step in _FOLLOWED else super().step_arguments(step)
 
     def follow_event(self, state: HolyState, event: Event) -> None:
         super().follow_event(state, event)

@@ -18,8 +18,6 @@ from tabletop.games.holy_knights.rules.state import At, HolyState, Mod
 from tabletop.games.holy_knights.rules.strikes import blow_of
 
 S = HolyState
-FRAMES = {"blow": (tuple[Item, ...], Item, int), "aim": (Item,)}
-"""Frames that only such views have, with the types of what they carry."""
 _ON_TARGETS = ("modified", "sleeps", "cancelled", "strike.")
 """Beginnings of messages that name the targets of magic while it is at work."""
 
