@@ -61,12 +61,12 @@ def picture(entry: GameEntry, words: Words, theme: Theme, ratio: float, room: fl
     texts = [
         [words(f"{entry.key}.legend.{number}.{slot}") for slot in slots] for number, (_, slots) in enumerate(pieces)
     ]
-    across = [theme.px(LOOK[piece.shape][0]) + 2 * gap for piece, _ in pieces]
+    widths = [theme.px(LOOK[piece.shape][0]) + 2 * gap for piece, _ in pieces]
     ways = [[_text_width(written, most, theme) for written in texts] for most in TEXT_WIDTHS]
-    wides = next((wides for wides in ways if start + sum(across) + sum(wides) <= room), ways[0])
+    wides = next((wides for wides in ways if start + sum(widths) + sum(wides) <= room), ways[0])
     places: list[tuple[float, int]] = []
     left, line, widest = start, 0, 0.0
-    for needed in map(sum, zip(across, wides, strict=True)):
+    for needed in map(sum, zip(widths, wides, strict=True)):
         if left > start and left + needed > room:
             left, line = start, line + 1
         places.append((left, line))
