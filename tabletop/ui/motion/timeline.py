@@ -136,7 +136,7 @@ class Timeline(QObject):
             act.finish(False)
             return
         missed = self._unheld - self._time if after <= 0 else 0.0
-        self._acts.append(_Playing(act, self._time + after, lasts, key, passes, missed))
+        self._acts.append(_Playing(act, self._time + after, lasts, key, passes=passes, missed=missed))
         if after > 0:
             act.wait()
         else:
