@@ -13,6 +13,8 @@ from tabletop.display.table import Row, Table
 from tabletop.engine.events import Event
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.arrows import Arrow, ArrowItem, spread
+from tabletop.ui.board.card_form import arranged
+from tabletop.ui.board.card_parts import Line
 from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.event_effects import EventEffects
 from tabletop.ui.board.highlights import FocusRing, HighlightItem, Light, MarkItem, pill_beside
@@ -28,6 +30,7 @@ from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import gestures
 from tabletop.ui.motion.animation_plan import AnimationPlan, Throw
 from tabletop.ui.motion.timeline import Callback, Timeline
+from tabletop.ui.paint import brush
 from tabletop.ui.paint.background import wood_under
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import Theme
@@ -407,7 +410,10 @@ class TableScene(AnimatedScene):
         if not any(each.rect.intersects(made.text_rect()) for each in below):
             return made
         corner = made.text_rect()  # below the card it would lie on the name of the next one
-        corner.moveBottomRight(spot.rect.bottomRight() - QPointF(6, 3))
+        corner.moveTopRight(spot.rect.topRight() + QPointF(-6, 0))
+        name = arranged(spot.piece, spot.rect, self.theme).name if spot.piece is not None else Line()
+        if name.box.left() + brush.width(name.text, name.size, True, True) > corner.left():
+            corner.moveBottom(spot.rect.bottom() - 3)
         return MarkItem(corner, mark, self.theme, None, band)
 
     def _pill(self, pill: MarkItem) -> MarkItem:
