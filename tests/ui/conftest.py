@@ -27,7 +27,7 @@ from tests.ui.filming import Stage
 
 __all__ = ["pseudo_folder", "pseudo_language"]
 
-ASK = HintRequests.ask
+ASK, EVALUATE_PARTNER = HintRequests.ask, HintRequests.evaluate_partner
 
 
 class QuickAdvice(Advice):
@@ -48,8 +48,13 @@ def no_second_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Disable analyses, and trust quick evaluations instead; the tests of hints undo that."""
     monkeypatch.setattr(HintRequests, "ask", lambda coach: None)
     monkeypatch.setattr(HintRequests, "computes_forecasts", False)
+    monkeypatch.setattr(HintRequests, "evaluate_partner", evaluate_at_once)
     monkeypatch.setattr(session, "Advice", QuickAdvice)
     monkeypatch.setattr(advice, "is_clear", lambda seen, evaluations: bool(evaluations))
+
+
+def evaluate_at_once(coach: HintRequests, seen: View) -> None:
+    coach.partner_analysed.emit(seen, quick_evaluations(seen, seen.number))
 
 
 def forget_advice(of: session.Session, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,14 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tabletop.bots.evaluations import Evaluation, quick_evaluations
+from tabletop.bots.worker import ThinkRequest
 from tabletop.commands import play
 from tabletop.commands.parser import parser
 from tabletop.engine.events import ActionTaken
 from tabletop.engine.game import checked_setup
 from tabletop.engine.progress import Mode
+from tabletop.engine.view import View
 from tabletop.games.align_dice import game as align_dice
 from tabletop.games.align_dice.rules.state import AlignState
 from tabletop.games.registry import GAMES, entry
@@ -26,11 +30,14 @@ from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.table import TableScreen
+from tabletop.ui.table import background_analysis
+from tabletop.ui.table.background_analysis import HintRequests
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
-from tabletop.words import Words
+from tabletop.words import Words, capitalized
 from tests.helpers.align import Table
 from tests.match.helpers import QUICK, AtOnce
+from tests.ui.conftest import EVALUATE_PARTNER
 from tests.ui.shell_helpers import click, window
 from tests.ui.test_table_window import at, drag
 
@@ -176,6 +183,70 @@ def test_the_hint_judges_a_proposal_that_waits_for_the_persons_word(qtbot: QtBot
     QTest.keyClicks(shown.view, "h")
     assert shown.bubble.isVisible()
     assert shown.bubble.title.text().startswith(("I'd do the same as Aiko 1.", "I'd rather: "))
+    match.close()
+
+
+def choosing_with_a_proposal(qtbot: QtBot) -> tuple[Match, TableWindow]:
+    """Return a match in which the person and a partner are to choose dice, and the partner proposes one."""
+    match = partners()
+    shown = opened(qtbot, match)
+    assert 0 in match.view(0).players_to_act
+    return match, shown
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+def test_a_hint_for_my_own_dice_judges_a_partners_proposal_too(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, agrees: bool
+) -> None:
+    waiting = list[View]()
+    monkeypatch.setattr(HintRequests, "evaluate_partner", lambda coach, seen: waiting.append(seen))
+    match, shown = choosing_with_a_proposal(qtbot)
+    proposal = match.proposal(0)
+    assert proposal is not None
+    QTest.keyClicks(shown.view, "h")
+    own = next(label.text for label in shown.session.labels() if label.action == shown.session.advice[0].action)
+    assert shown.bubble.title.text().startswith(capitalized(own))
+    assert "Aiko" not in shown.bubble.detail.text(), "nobody has thought about it yet"
+    other = next(action for action in waiting[-1].actions if action.source != proposal.source)
+    best, second = (proposal, other) if agrees else (other, proposal)
+    found = Evaluation(best, 0.6), Evaluation(second, 0.5)
+    shown.feedback.hint_requests.partner_analysed.emit(waiting[-1], found)
+    labels = match.entry.load().table(waiting[-1], shown.session.words).prompt.labels
+    text = next(label.text for label in labels if label.action == best)
+    said = f"For Aiko 1, I'd do as proposed: {text}." if agrees else f"For Aiko 1, I'd rather: {text}."
+    assert shown.bubble.title.text().startswith(capitalized(own))
+    assert unescape(shown.bubble.detail.text()).startswith(said)
+    match.close()
+
+
+def test_a_partners_proposal_is_judged_in_the_process_that_thinks(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(HintRequests, "evaluate_partner", EVALUATE_PARTNER)
+    monkeypatch.setattr(background_analysis, "WorkerPool", AtOnce)
+    asked, think = list[ThinkRequest](), AtOnce.think
+    monkeypatch.setattr(AtOnce, "think", lambda pool, request: (asked.append(request), think(pool, request))[1])
+    monkeypatch.setattr(AtOnce, "poll", lambda pool, poll=AtOnce.poll: poll(pool) if pool.request else None)
+    match, shown = choosing_with_a_proposal(qtbot)
+    while 0 in match.view(0).players_to_act:
+        seen = match.view(0)
+        assert match.submit(align_dice.game.strategy.advise(seen.state, 0, seen.actions)[0], seen.number) is None
+    qtbot.waitUntil(lambda: match.proposal(0) is not None and shown.session.view is match.view(0))
+    QTest.keyClicks(shown.view, "h")
+    qtbot.waitUntil(lambda: shown.bubble.title.text().startswith(("I'd ", "Aiko 1 has no")))
+    quick = [request for request in asked if request.evaluate_all and not request.limits.seconds]
+    assert quick
+    assert b'"seat":1' in bytes(quick[-1].view)
+    match.close()
+
+
+def test_a_hint_for_a_borrowed_seat_is_about_that_seat(qtbot: QtBot) -> None:
+    match, shown = choosing_with_a_proposal(qtbot)
+    press(qtbot, shown, "Let me decide")
+    QTest.keyClicks(shown.view, "h")
+    best = quick_evaluations(match.view(1), match.number)[0].action
+    text = next(label.text for label in shown.partners.offered_labels() if label.action == best)
+    assert shown.bubble.title.text() == f"For Aiko 1: {text}"
     match.close()
 
 

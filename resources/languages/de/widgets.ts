@@ -2819,6 +2819,18 @@
         <source>I&apos;d rather: {what}</source>
         <translation>Ich würde lieber: {what}</translation>
     </message>
+    <message>
+        <source>For {name}: {what}</source>
+        <translation>Für {name}: {what}</translation>
+    </message>
+    <message>
+        <source>For {name}, I&apos;d do as proposed: {what}.</source>
+        <translation>Für {name} würde ich es so machen wie vorgeschlagen: {what}.</translation>
+    </message>
+    <message>
+        <source>For {name}, I&apos;d rather: {what}.</source>
+        <translation>Für {name} würde ich lieber: {what}.</translation>
+    </message>
 </context>
 <context>
     <name>PeopleOverlay</name>

@@ -2819,6 +2819,18 @@
         <source>I&apos;d rather: {what}</source>
         <translation>こちらを勧めます：{what}</translation>
     </message>
+    <message>
+        <source>For {name}: {what}</source>
+        <translation>{name}にはこちらを勧めます：{what}</translation>
+    </message>
+    <message>
+        <source>For {name}, I&apos;d do as proposed: {what}.</source>
+        <translation>{name}には提案どおり「{what}」を勧めます。</translation>
+    </message>
+    <message>
+        <source>For {name}, I&apos;d rather: {what}.</source>
+        <translation>{name}には「{what}」のほうを勧めます。</translation>
+    </message>
 </context>
 <context>
     <name>PeopleOverlay</name>

@@ -130,6 +130,8 @@ class HintRequests(QObject):
     """The session has made the present table again, with new numbers; carries the one before."""
     passing_numbers_changed = Signal()
     """Numbers of what a passage has reached are known."""
+    partner_analysed = Signal(object, object)
+    """A partner's view and the evaluations of its choices, the best first; empty if the bot failed."""
 
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
@@ -143,8 +145,10 @@ class HintRequests(QObject):
         """True if a hint waits for that."""
         self._requested: View | None = None
         """The view that is or was searched."""
-        self._limits = QUICK
-        """Limits of the analysis under way."""
+        self._open: tuple[View, Limits] | None = None
+        """The view of this seat that is being analysed, and within which limits, None once there is an answer."""
+        self._partner: View | None = None
+        """The view of a partner that is to be evaluated before anything else."""
         self._quick_timer = self._timer(QUICK_AFTER, self._evaluate)
         self._delay = self._timer(SETTLE_AFTER, self._settle)
         self._forecast_timer = self._timer(0, self._compute_forecast)
@@ -175,11 +179,11 @@ class HintRequests(QObject):
         if not wanted or wanted[0] is self._awaited:
             return
         seen = wanted[0]
-        is_searching = self._analysis.is_busy and self._awaited is None and self._limits != QUICK
-        is_same = self._limits == FIRST and _is_same_choice(self._requested, seen)
-        if not (is_searching and (is_same or self._requested is seen)):
-            self._awaited = seen
-            self._analysis.compute_forecast(entry(session.link.game).module, seen)
+        limits = self._open[1] if self._open is not None else QUICK
+        is_same = limits == FIRST and _is_same_choice(self._requested, seen)
+        if limits == QUICK or not (is_same or self._requested is seen):
+            self._awaited, self._open = seen, None
+            self._start()
 
     @property
     def _passing(self) -> View | None:
@@ -234,28 +238,50 @@ class HintRequests(QObject):
             self._is_asked = True
             return
         self._requested = session.view
-        is_under_way = self._limits == FIRST and self._analysis.is_busy and _is_same_choice(before, session.view)
+        is_short = self._open is not None and self._open[1] == FIRST
+        is_under_way = is_short and _is_same_choice(before, session.view)
         if not is_under_way and not session.advice.is_searched:
             self._analyse(FIRST)
 
+    def evaluate_partner(self, seen: View) -> None:
+        """Evaluate a partner's decision without a search; what is under way begins again after that."""
+        self._partner = seen
+        self._start()
+
     def _analyse(self, limits: Limits) -> None:
-        self._limits = limits
-        session = self._session
-        # What is advised already is compared too, so that it can stay.
-        also = None if limits == QUICK else session.advice.settled
-        self._analysis.analyse(entry(session.link.game).module, session.view, limits, also)
+        self._open = self._session.view, limits
+        self._start()
+
+    def _start(self) -> None:
+        module = entry(self._session.link.game).module
+        if self._partner is not None:
+            self._analysis.analyse(module, self._partner, QUICK)
+        elif self._awaited is not None:
+            self._analysis.compute_forecast(module, self._awaited)
+        elif self._open is not None:
+            seen, limits = self._open
+            # What is advised already is compared too, so that it can stay.
+            is_current = seen is self._session.view and limits != QUICK
+            self._analysis.analyse(module, seen, limits, self._session.advice.settled if is_current else None)
 
     def stop(self) -> None:
         """Stop the analysis and end the process."""
+        self._open = self._partner = None
         for timer in (self._quick_timer, self._delay, self._forecast_timer):
             timer.stop()
         self._analysis.stop()
 
     def _follow(self, seen: View, evaluations: tuple[Evaluation, ...]) -> None:
-        if self._limits == FIRST and _is_same_choice(seen, self._session.view):
+        if seen is self._partner:
+            self._partner = None
+            self._start()
+            self.partner_analysed.emit(seen, evaluations)
+            return
+        limits, self._open = self._open[1] if self._open is not None else QUICK, None
+        if limits == FIRST and _is_same_choice(seen, self._session.view):
             seen = self._session.view
-        if self._session.set_advice(seen, evaluations, is_searched=self._limits != QUICK):
-            if self._limits == FIRST:
+        if self._session.set_advice(seen, evaluations, is_searched=limits != QUICK):
+            if limits == FIRST:
                 self._analyse(FULL)
             self.analysed.emit()
         self._forecast_timer.start()

@@ -23,7 +23,6 @@ from tabletop.ui.table.button_keys import MENU
 from tabletop.ui.table.choice_list import listed_labels
 from tabletop.ui.table.feedback import Feedback
 from tabletop.ui.table.inspector import InspectorFocus
-from tabletop.ui.table.partners import Partners
 from tabletop.ui.table.presenter import HistoryView
 
 RESULTS = "results"
@@ -59,13 +58,13 @@ class DecisionPresenter(QObject):
     def __init__(
         self,
         feedback: Feedback,
-        partners: Partners,
         history: HistoryView,
         inspector_focus: InspectorFocus,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self.feedback, self.partners, self.history, self.inspector_focus = feedback, partners, history, inspector_focus
+        self.feedback, self.partners, self.history = feedback, feedback.partners, history
+        self.inspector_focus = inspector_focus
         self._session, self._prompt, self._interaction = feedback.session, feedback.prompt, feedback.interaction
         self._view, self._scene = feedback.view, feedback.scene
         self._window = parent
@@ -136,6 +135,7 @@ class DecisionPresenter(QObject):
         if pressed is not None and self._prompt.isAncestorOf(pressed) and not pressed.isVisible():
             self._view.setFocus()  # the button that was pressed is gone: keys go on at the table
         self.explain_held(self._interaction.held_ref)
+        self.feedback.prepare_partner_hint()
 
     def _lasting_labels(self) -> tuple[Label, ...]:
         """Return the buttons that give an answer for a whole stretch of play and take such answers back."""
@@ -157,15 +157,6 @@ class DecisionPresenter(QObject):
         if isinstance(session.link, LessonMatch):  # a lesson asks everything
             return again
         return (*again, replace(lasting.label, action=Action(SPECTATOR, LASTING)))
-
-    def judge_proposal(self) -> bool:
-        """Show what the adviser thinks of a partner's proposal; return False where this seat is asked itself."""
-        headline, detail = self.partners.judge_proposal()
-        action = self.partners.proposal
-        if self._session.is_to_act or action is None or not headline:
-            return False
-        self.feedback.judge(headline, detail, action)
-        return True
 
     def _text(self, proposed: str) -> str:
         session = self._session

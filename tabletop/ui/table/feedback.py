@@ -8,10 +8,12 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
 
 from tabletop import rulebook
+from tabletop.bots.evaluations import Evaluation
 from tabletop.display.prompt import Label
 from tabletop.display.table import Phase
-from tabletop.engine.actions import SEAT, Action
+from tabletop.engine.actions import SEAT
 from tabletop.engine.errors import Refusal
+from tabletop.engine.view import View
 from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.layout import Kind, Spot
@@ -21,6 +23,7 @@ from tabletop.ui.table.background_analysis import HintRequests
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.choice_list import ChoiceList, distinct_texts, listed_labels
 from tabletop.ui.table.hint_text import HintText
+from tabletop.ui.table.partners import Partners
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.session import Session
 from tabletop.words import capitalized
@@ -45,6 +48,7 @@ class Feedback(QObject):
     def __init__(
         self,
         session: Session,
+        partners: Partners,
         interaction: Interaction,
         view: TableView,
         prompt: PromptBar,
@@ -53,6 +57,7 @@ class Feedback(QObject):
     ) -> None:
         super().__init__(parent)
         self.session = session
+        self.partners = partners
         self.interaction = interaction
         self.scene = interaction.scene
         self.view = view
@@ -67,6 +72,7 @@ class Feedback(QObject):
         self.hint_text = HintText(session, interaction, self.describe_subject, self)
         self.hint_requests = HintRequests(session, self)
         self.hint_requests.analysed.connect(self._show_analysis)
+        self.hint_requests.partner_analysed.connect(self._follow_partner_advice)
         self._warned: Label | None = None
         self._hinted = ""
         """Headline of the last hint."""
@@ -394,10 +400,12 @@ class Feedback(QObject):
 
     def hint(self) -> None:
         """Show the best choice, as far as it is known; the analysis follows by itself."""
-        if not self.session.is_to_act:
+        if self.partners.are_hinted_alone:
+            self._advise_partner()
+        elif not self.session.is_to_act:
             self._promise_hint(self.tr("Waiting for other players."))
         elif not self.session.advice.is_settled:
-            self._promise_hint(self.tr("Looking for the best choice…"))
+            self._promise_hint(self._looking)
             self.hint_requests.ask()
         elif self._advise() and not self.session.advice.is_searched:
             self.hint_requests.ask()
@@ -406,15 +414,39 @@ class Feedback(QObject):
         self._hinted, self._is_hint_open = text, True
         self.bubble.say("accent", text, self._at(""), steady=True)
 
-    def judge(self, headline: str, detail: str, action: Action) -> None:
-        """Show a remark about an action of a partner, beside the piece it would move."""
-        ref = action.target if self.scene.spot(action.target) else action.source
-        self.bubble.say("accent", headline, self._at(ref), detail, avoid=self._outlines((ref,)))
+    def prepare_partner_hint(self) -> None:
+        """Request the evaluation of a partner's decision if it is new, before anybody asks for a hint."""
+        if (seen := self.partners.view_to_evaluate()) is not None:
+            self.hint_requests.evaluate_partner(seen)
+
+    def _advise_partner(self) -> None:
+        """Show what the adviser thinks of a partner's decision, beside the piece that would be moved."""
+        self.prepare_partner_hint()
+        hint = self.partners.hint()
+        if hint is None:
+            is_thinking = self.partners.is_thinking
+            self._promise_hint(self._looking if is_thinking else self.tr("Waiting for other players."))
+            return
+        ref = hint.action.target if self.scene.spot(hint.action.target) else hint.action.source
+        self._hinted, self._is_hint_open = hint.headline, False
+        self.bubble.say("accent", hint.headline, self._at(ref), hint.detail, avoid=self._outlines((ref,)))
+
+    def _follow_partner_advice(self, seen: View, evaluations: tuple[Evaluation, ...]) -> None:
+        """Add what is advised to a partner to the hint on the screen."""
+        self.partners.set_advice(seen, evaluations)
+        if self._is_hint_shown and self.partners.are_hinted_alone:
+            self._advise_partner()
+        elif self._is_hint_shown and not self._is_hint_open:
+            self._advise(self._hinted)
+
+    @property
+    def _looking(self) -> str:
+        return self.tr("Looking for the best choice…")
 
     def _show_analysis(self) -> None:
         """Show the analysis in gold, and in the hint if that is still on the screen."""
         self.advice_changed.emit()
-        if self._is_hint_shown:
+        if self._is_hint_shown and not self.partners.are_hinted_alone:
             self._advise(self._hinted)
 
     @property
@@ -436,13 +468,13 @@ class Feedback(QObject):
         end = label.place or best.target
         self.interaction.show_hint(*(() if self.hint_text.is_nothing_gold else (best.source, end)))
         at = self._at(end or best.source) if self.scene.spot(best.source or end) else None
-        hint = self.hint_text.compose(labels)
+        hint, partner = self.hint_text.compose(labels), self.partners.hint()
         self._hinted, self._is_hint_open = hint.headline, False
         self.bubble.say(
             "accent",
             self._hinted,
             at or self._over_button(label),
-            hint.detail,
+            self.session.words.sentences((partner.aside if partner is not None else "", hint.detail)),
             avoid=self._covered(label),
             rather=self.view.place_rects(),
             chances=hint.chances,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 from PySide6.QtCore import QObject
 
-from tabletop.bots.evaluations import quick_evaluations
+from tabletop.bots.evaluations import Evaluation
 from tabletop.display.prompt import Label
+from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.match.link import BOTS, NOBODY, PartnerLink
@@ -21,6 +24,17 @@ AGREE = "Y"
 _FIRST = "F"
 
 
+class PartnerHint(NamedTuple):
+    """The adviser's words on a partner's decision."""
+
+    headline: str
+    detail: str
+    aside: str
+    """The same in one sentence, for a hint about this seat's own choice."""
+    action: Action
+    """The choice that is meant."""
+
+
 class Partners(QObject):
     """Partners' proposals as labels, and the seat of a partner that the person at this screen decides for."""
 
@@ -31,6 +45,12 @@ class Partners(QObject):
         self._answers: tuple[Label, ...] = ()
         self._direct: tuple[Label, ...] = ()
         """Labels for partners' own seats, offered without a proposal."""
+        self._shared: View | None = None
+        """The view of a partner at another screen, made of this seat's."""
+        self._evaluated: View | None = None
+        """The last view of a partner that a bot was to evaluate."""
+        self._evaluations: tuple[Evaluation, ...] | None = None
+        """The bot's answer, None while it thinks."""
 
     @property
     def lent_seat(self) -> int:
@@ -130,26 +150,64 @@ class Partners(QObject):
             self._partner_link.lend(label.action.seat if label.action.verb == LEND else NOBODY)
         return True
 
-    def judge_proposal(self) -> tuple[str, str]:
-        """Return the adviser's opinion of the proposal as headline and details, empty without one."""
-        action = self.proposal
-        if action is None or not self._session.shares(action.seat):
-            return "", ""
-        name, seen = self._name(action.seat), self._view_of(action)
-        chances = {found.action: round(100 * found.chance) for found in quick_evaluations(seen, seen.number)}
-        if len(seen.actions) == 1 or not chances:
-            return self.tr("{name} has no other choice.").format(name=name), ""
+    def hinted_view(self) -> View | None:
+        """Return the view of the partner that a hint speaks of: the one whose seat is lent, or who proposes."""
+        lent, action = self.lent_seat, self.proposal
+        seat = lent if lent >= 0 or action is None else action.seat
+        return self._view_of(seat) if seat >= 0 and self._session.shares(seat) else None
+
+    @property
+    def are_hinted_alone(self) -> bool:
+        """True if a hint is about a partner's decision, and not about this seat's."""
+        return (self.lent_seat >= 0 or not self._session.is_to_act) and self.hinted_view() is not None
+
+    def view_to_evaluate(self) -> View | None:
+        """Return the view that a bot is to evaluate now, only once, None for none."""
+        seen = self.hinted_view()
+        if seen is self._evaluated:
+            return None
+        self._evaluated, is_choice = seen, seen is not None and len(seen.actions) > 1
+        self._evaluations = None if is_choice else ()
+        return seen if is_choice else None
+
+    def set_advice(self, seen: View, evaluations: tuple[Evaluation, ...]) -> None:
+        """Take a bot's evaluations of a partner's choices, the best first."""
+        if seen is self._evaluated:
+            self._evaluations = evaluations
+
+    @property
+    def is_thinking(self) -> bool:
+        """True while a bot has not evaluated the partner's decision yet."""
+        return self._evaluations is None
+
+    def hint(self) -> PartnerHint | None:
+        """Return a hint about the partner's decision, None without one or before a bot has thought."""
+        seen, action = self.hinted_view(), self.proposal
+        if seen is None or seen is not self._evaluated:
+            return None
+        name = self._name(seen.seat)
+        if len(seen.actions) == 1:
+            headline = self.tr("{name} has no other choice.").format(name=name)
+            return PartnerHint(headline, "", headline, seen.actions[0])
+        if not self._evaluations:
+            return None
+        chances = {found.action: round(100 * found.chance) for found in self._evaluations}
         best = next(iter(chances))
+        detail = self.tr("Your chance to win together: about {n} %.").format(n=chances[best])
+        what = self._label_text(best)
+        if action is None:  # the seat is lent
+            return PartnerHint(self.tr("For {name}: {what}").format(name=name, what=what), detail, "", best)
         alike = [choice for choice in chances if (choice.verb, choice.source) == (action.verb, action.source)]
         less = chances.get(action, chances[alike[0]] if alike else 0)
         if best == action or chances[best] == less:
-            detail = self.tr("Your chance to win together: about {n} %.").format(n=less)
-            return self.tr("I'd do the same as {name}.").format(name=name), detail
-        headline = self.tr("I'd rather: {what}").format(what=self._label_text(best))
-        if not less:
-            return headline, self.tr("Your chance to win together: about {n} %.").format(n=chances[best])
-        detail = self.tr("Your chance to win together: about {n} %; with {name}'s choice, {less} %.")
-        return headline, detail.format(n=chances[best], less=less, name=name)
+            headline = self.tr("I'd do the same as {name}.").format(name=name)
+            aside = self.tr("For {name}, I'd do as proposed: {what}.")
+            return PartnerHint(headline, detail, aside.format(name=name, what=self._label_text(action)), action)
+        if less:
+            detail = self.tr("Your chance to win together: about {n} %; with {name}'s choice, {less} %.")
+            detail = detail.format(n=chances[best], less=less, name=name)
+        aside = self.tr("For {name}, I'd rather: {what}.").format(name=name, what=what)
+        return PartnerHint(self.tr("I'd rather: {what}").format(what=what), detail, aside, best)
 
     def _name(self, seat: int) -> str:
         return self._session.names.by_seat[seat]
@@ -158,15 +216,17 @@ class Partners(QObject):
         session = self._session
         if not session.shares(action.seat):
             return "…"
-        labels = session.loaded.table(self._view_of(action), session.words).prompt.labels
+        labels = session.loaded.table(self._view_of(action.seat), session.words).prompt.labels
         return next((label.text for label in labels if label.action == action), "…")
 
-    def _view_of(self, action: Action) -> View:
-        """Return the view of the seat that proposes an action."""
-        seen = self._session.link.view(action.seat)
-        if seen.seat != action.seat:  # a link to one seat alone; partners who share everything see the same
-            seen = View(action.seat, seen.state, (action,), seen.unseen)
-        return seen
+    def _view_of(self, seat: int) -> View:
+        """Return the view of a partner that shares everything with this seat."""
+        seen, shared = self._session.link.view(seat), self._shared
+        if seen.seat == seat:
+            return seen
+        if shared is None or shared.seat != seat or shared.state is not seen.state:  # a link to one seat alone
+            shared = self._shared = View(seat, seen.state, runner.legal_actions(seen.state, seat), seen.unseen)
+        return shared
 
 
 def _aside(label: Label) -> Label:

@@ -109,14 +109,14 @@ class TableWindow(QWidget):
         worth = (view.piece_rects, self._worth_reading, self._rival_places)
         self.bubble = Bubble(theme, view.viewport(), self._occupied, *worth)
         self.scene.covers = self._covers
-        self.feedback = Feedback(session, self.interaction, view, self.prompt, self.bubble, self)
+        self.feedback = Feedback(session, self.partners, self.interaction, view, self.prompt, self.bubble, self)
         self.inspector_focus = InspectorFocus(session, view, self.inspector, self)
         self.announcer = Announcer(session, self.scene, self, self.bubble.isVisible)
         self.presenter = TablePresenter(session, view, self.interaction, self.prompt, self.pace, self.announcer, self)
         self.countdown = Countdown(session, self)
         self.clock = MatchClock(session, self)
         self.history = HistoryView(session, self.recap, self.pace, self)
-        self.decisions = DecisionPresenter(self.feedback, self.partners, self.history, self.inspector_focus, self)
+        self.decisions = DecisionPresenter(self.feedback, self.history, self.inspector_focus, self)
         self.accessible = AccessibleTable(view, self.interaction)
         self.auto_actions = AutoActions(session, self, self.mode.may_answer_unasked)
         self.commands = Commands(self.decisions, self.auto_actions, self)
@@ -516,7 +516,7 @@ class TableWindow(QWidget):
         """Show a good move, unless the mode answers."""
         if self.presenter.is_playing:
             self.presenter.complete()  # a hint is about the question to which that leads
-        if not self.mode.hint() and not self.decisions.judge_proposal():
+        if not self.mode.hint():
             self.feedback.hint()
 
     def _pause(self) -> None:
