@@ -22,14 +22,15 @@ class LearnScreen(Screen):
     def build(self) -> None:
         self.setObjectName("learn")
         self.header(self.tr("Learn"), self.tr("A guided first round of each game, on the real table"))
-        column, gap = self.column(1000), self.shell.theme.px(5)
+        column, gap = self.column(1000), self.shell.theme.px(1)
+        column.setSpacing(0)
         known, errors = self.read_games(lessons.of)
         games = [(entry, known[entry.key]) for entry in self.shell.games if known.get(entry.key)]
         likely = max((lesson for _, of_game in games for lesson in of_game), key=self._likely, default=None)
         self.likely = likely
         for entry, of_game in games:
             rows = [self._row(entry, lesson, gold=lesson is likely and not self._done(lesson)) for lesson in of_game]
-            column.addWidget(self.game_row(entry.key, widgets.stack(*rows, spacing=gap), margin=4))
+            column.addWidget(self.game_row(entry.key, widgets.stack(*rows, spacing=gap), margin=3))
         begin = [button for button in self.findChildren(QPushButton) if button.objectName().startswith("lesson.")]
         for button in begin:
             button.ensurePolished()  # its style has a say in how wide it is
