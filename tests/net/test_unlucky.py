@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.match import saves
 from tabletop.match.journal import JournalError
-from tabletop.net import certificate, client, protocol, reopen, seat_tokens, server
+from tabletop.net import certificate, client, protocol, reopen, seat_tokens, server, slow_match_files
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.timeouts import COUNTDOWN
 from tests.helpers.shelf import ALL
@@ -114,9 +114,11 @@ def test_a_damaged_table_file_is_reported_and_hides_no_other(
     assert found[1] in reopen.tables()
     with pytest.raises(JournalError):
         reopen.reopen(found[0], ALL, thinker=AtOnce())
-    for file in (seat_tokens._file(), seat_tokens._file().with_name("host.json")):
+    seats = slow_match_files.seats_file()
+    for file in (seats, seats.with_name("host.json")):
         file.write_bytes(damage(b'[{"place":{"address":""}}]'))
     assert seat_tokens.listed() == ()
+    assert not slow_match_files.is_any_stored()
     monkeypatch.setattr(certificate, "new", identity)
     assert certificate.identity() == identity()
 
