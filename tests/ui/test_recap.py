@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QWheelEvent
 from PySide6.QtTest import QSignalSpy, QTest
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.cues import AnimationCue, CueKind
@@ -28,6 +28,7 @@ from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.recap import Recap
+from tabletop.ui.table.recap_sheet import RecapSheet
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table
 from tests.ui.filming import updates
@@ -259,15 +260,45 @@ def test_what_finds_no_room_is_scrolled_to_by_wheel_and_by_arrows(strip: Recap) 
     assert strip.grab().toImage() == first
 
 
-def test_a_click_shows_every_line_whole(strip: Recap) -> None:
-    strip.move(40, 500)
-    QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=QPoint(600, strip.height() // 2))
-    assert QToolTip.isVisible()
-    assert "thing number 8" in QToolTip.text()
-    (shown,) = (each for each in QApplication.topLevelWidgets() if each.inherits("QTipLabel") and each.isVisible())
-    top = strip.mapToGlobal(QPoint(0, 0)).y()
-    assert shown.geometry().bottom() < top, "the question below stays in sight"
-    QToolTip.hideText()
+def rest_on(strip: Recap) -> RecapSheet | None:
+    """Rest the mouse on the strip and return the open sheet."""
+    at = QPoint(strip.width() - 40, strip.height() // 2)
+    QApplication.sendEvent(strip, QHelpEvent(QEvent.Type.ToolTip, at, strip.mapToGlobal(at)))
+    assert not QToolTip.isVisible(), "paper, as for cards, and no plain tooltip"
+    return next((sheet for sheet in strip.window().findChildren(RecapSheet) if sheet.isVisible()), None)
+
+
+@pytest.fixture
+def low_strip(qtbot: QtBot, strip: Recap) -> Recap:
+    """A strip at the foot of a window whose hand begins at 400 pixels."""
+    around = QWidget()
+    qtbot.addWidget(around)
+    around.resize(700, 600)
+    strip.setParent(around)
+    strip.move(0, 500)
+    strip.ceiling = lambda: around.mapToGlobal(QPoint(0, 400)).y()
+    with qtbot.waitExposed(around):
+        around.show()
+    strip.show()
+    return strip
+
+
+def test_lines_that_are_cut_are_whole_on_a_sheet_above_the_hand(low_strip: Recap) -> None:
+    sheet = rest_on(low_strip)
+    assert sheet is not None
+    assert sheet.lines == tuple(line.text for line in low_strip.lines)
+    assert sheet.geometry().bottom() < 400, "hand and question stay in sight"
+    QApplication.sendEvent(low_strip, QEvent(QEvent.Type.Leave))
+    assert not sheet.isVisible()
+    QTest.mouseClick(low_strip, Qt.MouseButton.LeftButton, pos=QPoint(600, low_strip.height() // 2))
+    assert sheet.isVisible(), "a click need not wait"
+
+
+def test_lines_that_are_whole_are_not_told_twice(low_strip: Recap) -> None:
+    low_strip.show_lines([SummaryLine(1, "Ben summons Imp")], {})
+    assert rest_on(low_strip) is None
+    low_strip.show_past("Round 2")
+    assert rest_on(low_strip) is None
 
 
 @pytest.mark.parametrize("wide", range(500, 760, 20))

@@ -229,6 +229,14 @@ class TableView(QGraphicsView):
         found = map(self.outline_of, spots)
         return [rect for rect in found if rect.width() * rect.height() < below * room.width() * room.height()]
 
+    def hand_top(self) -> int:
+        """Return the screen y of the lowest hand, or of the lower edge of a table without hands."""
+        hands = [
+            panel.rect for panel in self.table_scene.layout.panels if isinstance(panel.part, Row) and panel.part.fan
+        ]
+        lowest = max((self.mapFromScene(rect.topLeft()).y() for rect in hands), default=self.viewport().height())
+        return self.viewport().mapToGlobal(QPoint(0, lowest)).y()
+
     def piece_rects(self) -> list[QRect]:
         """Return the visible rectangles of all pieces on the table."""
         return self._rects(Kind.PIECE)

@@ -131,6 +131,7 @@ class Bars(QObject):
         """Number of the session's log lines that are shown."""
         self.top = TopBar(theme, parent)
         self.recap = Recap(theme, parent)
+        self.recap.ceiling = view.hand_top
         self.prompt = PromptBar(theme, parent)
         self.bottom = BottomBar(self.recap, self.prompt, parent)
         self.prompt.button_keys.verb_numbers = {**verb_numbers(session.loaded.game), RESULTS: "1"}

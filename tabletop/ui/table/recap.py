@@ -6,7 +6,7 @@ find none are counted once, at the end: words are never cut unless a single even
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
@@ -19,7 +19,7 @@ from tabletop.ui.model import keys
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import brush, cloth, glyphs
 from tabletop.ui.paint.theme import Theme
-from tabletop.ui.widgets import show_tip_above, tip
+from tabletop.ui.table.recap_sheet import RecapSheet
 from tabletop.ui.widgets.speech import spoken
 
 STEP = 120
@@ -60,6 +60,9 @@ class Recap(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.past = ""
         self._is_first = False
+        self.ceiling: Callable[[], int] = lambda: self.mapToGlobal(QPoint()).y()
+        """Returns the height on the screen, in pixels, above which a sheet hides nothing of the hand."""
+        self._sheet: RecapSheet | None = None
         self._players: Mapping[int, PlayerInfo] = {}
         self.replay = QPushButton(self)
         self.replay.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -94,11 +97,10 @@ class Recap(QWidget):
         self.replay.setText(back if self.past else self.tr("Show again"))
         self.replay.setAccessibleName(self.replay.text())
         self.replay.setVisible(bool(self.past or self.lines))
-        self.setCursor(Qt.CursorShape.PointingHandCursor if self.lines else Qt.CursorShape.ArrowCursor)
         story = ". ".join(line.text for line in self.lines)
         told = self.tr("{heading}: {story}").format(heading=self._head(), story=story) if story else ""
         self.setAccessibleName(spoken(self.past or told))
-        self.setToolTip(tip(self.past or "\n".join(line.text for line in self.lines)))
+        self._hide_sheet()
         self._arrange()
         self.update()
 
@@ -114,6 +116,7 @@ class Recap(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._hide_sheet()
         self._arrange()
 
     # -- scrolling -----------------------------------------------------------------------------------------------
@@ -143,19 +146,40 @@ class Recap(QWidget):
         self.slide(-(turn.x() or turn.y()) / 120 * STEP)
         event.accept()
 
+    @property
+    def is_cut(self) -> bool:
+        """True while the strip does not show every line whole."""
+        return not self.past and [placed.text for placed in self._placed()] != [line.text for line in self.lines]
+
     def event(self, event: QEvent) -> bool:
-        """Show all lines above the bar, where they hide no question."""
-        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip and self.toolTip():
-            show_tip_above(self.mapToGlobal(QPoint(event.pos().x(), 0)), self.toolTip(), self)
+        """Show lines that are cut on a sheet above the bar while the mouse rests on it."""
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            self._show_sheet(event.pos().x())
             return True
+        if event.type() in (QEvent.Type.Leave, QEvent.Type.Hide):
+            self._hide_sheet()
         return super().event(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Show all lines at once, as by a rest of the mouse; a press would hide them."""
-        if event.button() is Qt.MouseButton.LeftButton and self.toolTip():
-            show_tip_above(self.mapToGlobal(QPoint(event.position().toPoint().x(), 0)), self.toolTip(), self)
+        """Show the sheet at once."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._show_sheet(event.position().toPoint().x())
         else:
             super().mouseReleaseEvent(event)
+
+    def _show_sheet(self, x: int) -> None:
+        if not self.is_cut:
+            return
+        window = self.window()
+        if self._sheet is None:
+            self._sheet = RecapSheet(window)
+        above = min(self.mapToGlobal(QPoint()).y(), self.ceiling())
+        foot = QPoint(self.mapTo(window, QPoint(x, 0)).x(), window.mapFromGlobal(QPoint(0, above)).y())
+        self._sheet.open([line.text for line in self.lines], foot, self.theme)
+
+    def _hide_sheet(self) -> None:
+        if self._sheet is not None:
+            self._sheet.hide()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
