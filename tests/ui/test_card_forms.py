@@ -119,6 +119,15 @@ def test_a_text_whose_only_space_follows_its_first_icon_begins_with_its_words(qa
     assert openings[-1] == "★ 得点化された時 …"
 
 
+@pytest.mark.parametrize(
+    ("text", "begun"), [("Play: +1 card if new moon", "Play: +1 card …"), ("プレイ：+1 (新月なら2)", "プレイ：+1 …")]
+)
+def test_no_opening_ends_within_a_condition_or_a_bracket(qapp: object, text: str, begun: str) -> None:
+    openings = card_texts.short_openings(text)
+    assert openings[0] == begun
+    assert not any("if" in opening or "(" in opening for opening in openings)
+
+
 def test_a_hand_shows_sentences_on_all_its_cards_or_on_none(qapp: object) -> None:
     brief, long = minion(0), msgspec.structs.replace(minion(1), text="While eight or more cards lie there. " * 30)
     for second, is_short in ((minion(1), False), (long, True)):

@@ -23,6 +23,8 @@ _HEAD = re.compile(r"^[^:：·･]*[:：]\s*")
 """Moment and cost before the effect of a short form."""
 _LOOSE_END = re.compile(r"(?:(?:<[^>]*>|[★✶])\s*|\s+|[・、,:：]\s*)+$")
 """Icons and signs at the end of an opening, which only lead to what is left out."""
+_HALF_CLAUSE = re.compile(r",?\s(?:if|unless|wenn|falls)\b[^.;·]*$|\s*[(（][^)）]*$")
+"""A condition or a bracket at the end of an opening, of which the rest is left out."""
 
 
 def full_text(piece: Piece) -> str:
@@ -114,8 +116,9 @@ def _openings(text: str) -> tuple[tuple[int, str], ...]:
     found, taken, used = list[tuple[int, str]](), "", 0
     for piece, letters in _pieces(text)[:-1]:
         taken, used = taken + piece, used + letters
-        has_head = taken.rstrip().endswith((":", "："))
-        opening = taken.rstrip(" :：") if has_head else _LOOSE_END.sub("", taken)
+        begun = _HALF_CLAUSE.sub("", taken)
+        has_head = begun.rstrip().endswith((":", "："))
+        opening = begun.rstrip(" :：") if has_head else _LOOSE_END.sub("", begun)
         found.append((used, f"{opening or taken.rstrip()} …"))
     return tuple(reversed(found))
 
