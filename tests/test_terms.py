@@ -95,7 +95,7 @@ TERMS: dict[str, dict[str, dict[str, str]]] = {
         "en": {
             "round (of a fight)": r"\b(two|last) (more )?rounds\b",
             "dungeon": r"\b(prison|jail)\b",
-            "stance": r"\balignment\b",
+            "side": r"\b(?:alignment|stances?)\b",
         },
         "ja": {
             "変心": "チェンジ・オブ・ハート(?![」*])",
