@@ -33,6 +33,12 @@ def test_english_stands_alone_in_its_files(file: Any) -> None:
             assert isinstance(texts[SOURCE], str), key
 
 
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_percent_signs_stand_apart(file: Path) -> None:
+    """Write `{n} %` everywhere, as the bar and the marks do."""
+    assert re.findall(r".*[\w}]%.*", file.read_text("utf-8")) == []
+
+
 def test_no_text_stands_twice() -> None:
     """YAML would silently keep the last one."""
     files = [*FILES, *(file for language in ("de", "ja") for file in paths.translated_words(language))]

@@ -1237,7 +1237,7 @@
     </message>
     <message>
         <source>Replaying since your last decision</source>
-        <translation>前回の操作以降をもう一度</translation>
+        <translation>前回の手番からをもう一度</translation>
     </message>
 </context>
 <context>
@@ -3266,7 +3266,7 @@
     </message>
     <message>
         <source>Since your last decision</source>
-        <translation>前回の操作以降</translation>
+        <translation>前回の手番から</translation>
     </message>
     <message>
         <source>{n} more</source>

@@ -301,7 +301,7 @@ def test_a_turn_without_an_action_and_a_thief_that_cannot_be_sent_say_why() -> N
     )
     assert thief(Table().hand(0, "nimble_ivo").gems(1, "ruby").turn()) == (False, "")
     barred = Table().mat(0, "king_ashadi").mat(1, "squire_pim").turn()
-    assert prompt(barred).line.startswith("No action: Light never attacks Light and nothing to add")
+    assert prompt(barred).line.startswith("No action: nothing to add and Light never attacks Light")
 
 
 @pytest.mark.rule("HOK-R.05")
@@ -485,7 +485,7 @@ def test_the_log_says_why_a_strike_needs_a_double_six() -> None:
     table.roll(6, 3).do("strike", "squire_pim", "stone_golem")
     words = Words("en").naming(holy_knights.names("en"))
     lines = [line.text for line in log_lines(table.logged, 1, 0, words)]
-    expected = "Squire Pim reaches 6 at most, Stone Golem needs 9: two dice, only a double six hits. Rolled 9: misses."
+    expected = "Squire Pim needs a double six against Stone Golem: rolled 9, misses."
     assert expected in lines
 
 

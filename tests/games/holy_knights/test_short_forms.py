@@ -127,7 +127,7 @@ LIMITS = {
     "once": "once",
     "only": "only",
     "this round": "this round",
-    "that can be attacked": "attackable",
+    "that can be attacked": "you can attack",
     "(not the dungeon)": "(not the dungeon)",
     "except a guarded dungeon": "not a guarded dungeon",
     "other": "other",

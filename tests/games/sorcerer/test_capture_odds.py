@@ -42,9 +42,9 @@ def test_the_chance_on_an_attacker_and_on_its_tactic_is_that_of_the_roll_that_fo
     assert table.decision == "tactic"
     now = capture_odds.capture_percent(table.state, blade)
     (tactic,) = marks(table, "tactic").values()
-    most = int(tactic.removeprefix("capture ").rstrip("%"))
-    assert shown == {f"card:{blade}": tactic, f"card:{ringer}": f"capture {now}%"}, "both have two dice of their own"
-    line = f"Chance to capture before rerolls: {now}% now, {most}% with your tactics."
+    most = int(tactic.removeprefix("capture ").rstrip(" %"))
+    assert shown == {f"card:{blade}": tactic, f"card:{ringer}": f"capture {now} %"}, "both have two dice of their own"
+    line = f"Chance to capture before rerolls: {now} % now, {most} % with your tactics."
     assert line in look(table).facts()
     after = capture_odds.odds_after(table.state, table.actions("tactic", blade)[0])
     assert after == (most, most)

@@ -576,7 +576,7 @@ def test_the_heading_of_the_skills_names_the_battlefield_they_reach_and_lore_has
     skills = rows(match.act())["zone:skills/0"]
     assert skills.note == "reach Lantern Bridge"
     pool = next(piece for piece in skills.pieces if piece.title == "Blood Pool")
-    assert pool.short == "Pay 1, 2, 4, 6 <mdi6.water>"
+    assert pool.short == "<mdi6.water> aids vampires"
     match.state.avatar[0] = -1
     assert not rows(match)["zone:skills/0"].note
 

@@ -86,7 +86,7 @@ def test_a_forced_discard_names_the_card_that_forces_it():
     [
         (4, "Masked Blade: +2 attack."),
         (6, "Masked Blade: +1 attack. That makes 7 dice, the most there can be."),
-        (8, "Masked Blade: still 7 dice, the most there can be."),
+        (8, "Masked Blade: already at 7 dice, the maximum."),
     ],
 )
 def test_a_bonus_is_logged_as_far_as_it_adds_dice(attack, line):

@@ -105,14 +105,17 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
     def _why_no_action(self) -> str:
         """Return why neither attack nor characters nor thieves can be the action of the turn."""
         state, seat = self.state, self.seat
+        is_barred = False
         if state.stance(seat) == NEUTRAL:
             reasons = ["none.characters"]
         else:
-            is_barred = state.stance(seat) == LIGHT and self._light_rivals()
-            reasons = ["none.attack.light" if is_barred else "none.attack"]
+            is_barred = bool(state.stance(seat) == LIGHT and self._light_rivals())
+            reasons = [] if is_barred else ["none.attack"]
             reasons += ["none.add"] if not state.is_pending("laying") else []
         if any(BOOK.is_thief[state.kind[item]] for item in state.hand(seat)):
             reasons.append(self.bar_of_thieves())
+        if is_barred:
+            reasons.append("none.attack.light")  # a whole sentence follows what there is nothing of
         return self.words.listed([self.text(key) for key in reasons])
 
     def _light_rivals(self) -> tuple[str, ...]:
@@ -399,7 +402,9 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             foe = foe_of(action)
             count, cards = len(state.gems(foe)), len(state.hand(foe))
             row, chance = self.words.name(SEAT[foe]), self.attack_chance(foe)
-        key = "do.attack.about.none" if action.verb == "attack" and not count else f"do.{action.verb}.about"
+        key = f"do.{action.verb}.about"
+        if action.verb == "attack" and not count:
+            key, count = "do.attack.about.none", cards
         return {"row": row, "about": self.text(key, n=count, cards=cards), "chance": percent(chance or 0.0)}
 
     def mark(self, action: Action) -> str:
