@@ -60,6 +60,11 @@ class Sorcerer(Game[S]):
             self._zoned = setup_, self.places.zones(setup_, seats)
         return self._zoned[1]
 
+    def has_committed(self, state: S) -> bool:
+        """Return whether the asked seat has set aside cards of its opening hand: until it keeps, it may undo."""
+        ask = state.ask
+        return ask is not None and ask.key == "opening" and any(state.zones[At.aside[seat]] for seat in ask.seats)
+
     def current_round(self, state: S) -> int:
         return state.round
 

@@ -13,6 +13,7 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged
 from tabletop.engine.items import NONE
+from tabletop.engine.runner import forced_action
 from tabletop.engine.view import view
 from tabletop.games.registry import entry
 from tabletop.games.sorcerer import game as sorcerer
@@ -498,3 +499,21 @@ def test_effects_that_only_strengthen_their_own_cards_come_in_any_order():
     assert auto_answer(view(table.state, 0)) is not None
     table.play(table.legal[0])
     assert [table.values(adept) for adept in adepts] == [(2, 2), (2, 2)]
+
+
+@pytest.mark.rule("SOR-4.10")
+def test_a_hand_of_minions_is_kept_unasked() -> None:
+    table = Table()
+    table.put("hand/0", "leviathan", "thrall")
+    table.run(("opening", 0))
+    assert forced_action(table.state, 0) == table.actions("keep")[0]
+
+
+@pytest.mark.rule("SOR-4.10")
+def test_who_has_swapped_a_card_ends_the_swap() -> None:
+    table = Table()
+    table.put("hand/0", "leviathan", "fire_bolt")
+    table.run(("opening", 0))
+    assert forced_action(table.state, 0) is None, "a card may be swapped"
+    table.do("set_aside", "fire_bolt")
+    assert forced_action(table.state, 0) is None, "until then it may be undone"

@@ -7,7 +7,7 @@ from tabletop.engine import Seat
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.errors import UserError
-from tabletop.engine.game import Decision
+from tabletop.engine.game import Auto, Decision
 from tabletop.engine.items import NONE
 from tabletop.engine.runner import ask
 from tabletop.engine.setup import Setup
@@ -249,6 +249,7 @@ DECISIONS = (
             RULES.move("set_aside", "SOR-4.10", _swappable, _set_aside, (NO_MINION,)),
             RULES.button("keep", "SOR-4.10", _replace, primary=True, hotkey="Return"),
         ),
+        Auto.AFTER_DELAY,
         rule="SOR-4.10",
     ),
 )
