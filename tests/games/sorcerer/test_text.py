@@ -210,6 +210,8 @@ SHORT = {
     "mother_of_outcasts": "+1 <mdi6.dice-multiple> for all allies costing ≤2 here",
     "will_o_wisp": "Flying <mdi6.feather>. Destroyed: draw 1 <mdi6.cards>",
     "masked_blade": "Tactic, may pay 1 <mdi6.star-shooting>: +2 <mdi6.dice-multiple>",
+    "sting_of_the_lash": "Sorcery: +1 <mdi6.dice-multiple> for allies at 1 battlefield, "
+    "bruise them <mdi6.heart-minus-outline #a82e25>",
     "leviathan": "Tactic: +1 <mdi6.dice-multiple> per damaged enemy here",
     "exhume": "Sorcery: put 1 minion costing ≤4 from <mdi6.grave-stone> into play anywhere",
     "bound_wraith": "Flying <mdi6.feather>. From <mdi6.grave-stone>, may remove this: "

@@ -252,7 +252,7 @@ class _ShortForm:
             case verbs.Damage():
                 return self.do("damage", n, "side" if effect.noun == "side" else "hurt", to)
             case verbs.Weaken():
-                return self.do("bruise", n, "bruise", to)
+                return self.do("bruise", n, "bruise", self.say("them") if effect.to is Ref.IT else to)
             case verbs.Heal():
                 if effect.noun == "side":
                     return self.repaired(effect, n)
