@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter
 from tabletop.display.piece import Gauge
 from tabletop.display.table import Row, Tone
 from tabletop.ui.board.layout import Panel
-from tabletop.ui.board.table_layout import gauge_height, strip_pieces_width
+from tabletop.ui.board.table_layout import gauge_height, strip_pieces_width, title_height
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import animals, brush, glyphs, icon_text, paper, seals
 from tabletop.ui.paint.colour import Colour, clear, darker
@@ -26,6 +26,9 @@ _REST_TOP, _REST_LOW = "#8f7fb4", "#6a5a92"
 BEADS_WIDTH = 330
 """Least width of an area with beads in its title line."""
 
+FOOT = 10
+"""Distance of a bar in a low area from its lower edge, which is stitched."""
+
 LEAST_PITCH = 7
 """Least distance of the beads on a strip in pixels: where there is less room one stands for all, before the number."""
 
@@ -39,6 +42,10 @@ def paint_gauge(painter: QPainter, panel: Panel, area: Row, gauge: Gauge, theme:
         bar = QRectF(panel.rect)
     if gauge.bead is not None:
         _paint_beads(painter, bar, gauge, theme)
+        return
+    top, foot = panel.rect.top() + title_height(theme), panel.rect.bottom() - theme.px(FOOT)
+    if panel.framed and area.title and foot - top < high:  # the words would touch title or edge; the tip has them
+        _paint_share(painter, QRectF(bar.left(), top, bar.width(), max(theme.px(4), foot - top)), gauge, theme)
     else:
         _paint_bar(painter, bar, gauge, theme)
 
@@ -80,6 +87,11 @@ def _paint_bar(painter: QPainter, box: QRectF, gauge: Gauge, theme: Theme) -> No
     else:
         brush.line(painter, words, text, size, theme.color("ink"), bold=True, align=brush.CENTRE)
     bar = QRectF(box.left(), words.bottom() + 1, box.width(), box.bottom() - words.bottom() - 1)
+    _paint_share(painter, bar, gauge, theme)
+
+
+def _paint_share(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> None:
+    """Paint a bar as full as the gauge."""
     radius = bar.height() / 2
     painter.setPen(pen(theme.look.stitch, 1.2))
     painter.setBrush(clear("#000000", 0.32) if not theme.look.is_day else QColor("#fbf4e4"))

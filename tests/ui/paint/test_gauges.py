@@ -10,9 +10,12 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from tabletop.display.piece import Gauge
 from tabletop.display.table import Row
+from tabletop.ui.board import gauge_painter
 from tabletop.ui.board.gauge_painter import paint_gauge
 from tabletop.ui.board.layout import Panel
+from tabletop.ui.board.table_layout import title_height
 from tabletop.ui.paint import brush
+from tabletop.ui.paint.shapes import rounded
 from tabletop.ui.paint.theme import THEMES
 
 AREA, INSIDE = QRectF(0, 0, 290, 96), QRectF(10, 30, 270, 24)
@@ -93,3 +96,21 @@ def test_a_bar_is_gold_as_far_as_it_is_filled_and_no_farther(share: int, theme: 
     golden = [x for x in range(290) if any(is_gold(x, y) for y in range(96))]
     assert max(golden) - INSIDE.left() == pytest.approx(INSIDE.width() * share / 100, abs=2)
     assert all(any(is_gold(x, y) for y in range(96)) for x in range(min(golden), max(golden)))
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_gauge_without_room_below_its_title_is_a_bar_off_the_edge(
+    written: Written, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bars = list[QRectF]()
+    monkeypatch.setattr(gauge_painter, "rounded", lambda box, radius: bars.append(box) or rounded(box, radius))
+    theme, gauge = THEMES["dark"], Gauge(3, 60, "monsters 0 + pips 3")
+    low, row = QRectF(0, 0, 250, 42), Row("zone:team", "Team: 3 points", gauge=gauge)
+    picture = QImage(250, 42, QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(picture)
+    paint_gauge(painter, Panel(part=row, rect=low, inside=QRectF(10, 28, 230, -20)), row, gauge, theme)
+    painter.end()
+    assert written == [], "title and tip say it"
+    (bar,) = bars
+    assert bar.top() >= title_height(theme)
+    assert bar.bottom() <= low.bottom() - 5, "the edge is stitched"
