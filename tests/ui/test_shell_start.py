@@ -17,7 +17,7 @@ from tabletop.games.registry import GAMES
 from tabletop.ui.board.game_cards import GameCard
 from tabletop.ui.board.piece_painter import paint_piece
 from tabletop.ui.model import i18n
-from tabletop.ui.paint.theme import DARK
+from tabletop.ui.paint.theme import DARK, THEMES
 from tabletop.ui.screens.rules_viewer import RulesScreen
 from tabletop.ui.screens.settings import SettingsScreen
 from tabletop.ui.screens.start import StartScreen
@@ -33,6 +33,16 @@ def test_the_shelf_shows_a_box_for_every_game(qtbot: QtBot) -> None:
     assert [card.entry.key for card in cards] == [entry.key for entry in GAMES]
     assert all(card.title and card.tagline and card.facts for card in cards)
     assert any(entry.cover is not None for entry in GAMES)
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize(("tagline", "is_cut"), [("Short.", False), ("A long sentence about a game. " * 30, True)])
+def test_a_box_has_a_tooltip_only_for_words_without_room(qtbot: QtBot, tagline: str, is_cut: bool) -> None:
+    card = GameCard(THEMES["dark"], GAMES[0], ("Quarriors!", "", tagline, "2–4 players · 30 min", "2–4 · 30 min"))
+    qtbot.addWidget(card)
+    card.resize(card.sizeHint())
+    card.grab()
+    assert bool(card.toolTip()) == is_cut
 
 
 def test_arrow_keys_walk_over_the_shelf_and_down_to_the_tiles(qtbot: QtBot) -> None:

@@ -93,14 +93,15 @@ class GameCard(PaintedButton):
             brush.line(painter, QRectF(box.left(), top, box.width(), small), self.other_title, theme.small, soft)
             top += small + theme.px(2)
         room = QRectF(box.left(), top, box.width(), foot - top)
-        if room.height() >= brush.height(LEAST):
-            brush.paragraph(painter, room, self.tagline, theme.body, ink)
+        is_whole = room.height() >= brush.height(LEAST)
+        if is_whole:
+            is_whole = brush.paragraph(painter, room, self.tagline, theme.body, ink).whole
         side = small * 0.95
         glyphs.draw(painter, "mdi6.account-group", QRectF(box.left(), foot + (small - side) / 2, side, side), red)
         facts = QRectF(box.left() + side * 1.35, foot, box.width() - side * 1.35, small)
         facts_text = self.facts if brush.width(self.facts, theme.small, True) <= facts.width() else self.brief
         brush.line(painter, facts, facts_text, theme.small, red, bold=True)
-        self.setToolTip("\n".join(part for part in (self.title, self.tagline, self.facts) if part))
+        self.setToolTip("" if is_whole else "\n".join(part for part in (self.title, self.tagline, self.facts) if part))
 
 
 class Art(QWidget):
