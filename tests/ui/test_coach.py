@@ -102,6 +102,12 @@ def test_vague_chances_are_not_listed(window: TableWindow, monkeypatch: pytest.M
     assert not window.bubble.chances.isVisible()
 
 
+def test_a_single_choice_has_no_bar(window: TableWindow) -> None:
+    answer(window, (Evaluation(ROLL, 0.6, 0.04, 40),))
+    assert window.bubble.isVisible()
+    assert not window.bubble.chances.isVisible()
+
+
 def test_the_chances_that_a_hint_shows_count_on_the_level_of_the_rival(
     window: TableWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

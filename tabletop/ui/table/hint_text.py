@@ -64,8 +64,9 @@ class HintText(QObject):
             said = self.tr("Either will do: “{other}” is about as good.").format(other=rivals[0].text)
             reasons[best] = "" if _all_equal(listed) else said
         headline = self._headline(capitalized(labels[natural].text), listed)
-        if not (chances := self._chances(listed, reasons, natural)):
-            return Hint(headline, self._why(labels), chances)
+        if len(listed) < 2:  # one bar would compare nothing
+            return Hint(headline, self._why(labels), [])
+        chances = self._chances(listed, reasons, natural)
         is_told = all(reasons.values()) or favoured is not None  # by the list or by the tie's reason
         own = "" if is_told else reasons[best]
         equal = "" if is_sure else self._equal(listed, tie)
