@@ -160,12 +160,12 @@ def test_a_short_form_keeps_every_limit_of_the_data(kind: int, language: str) ->
     for ability in BOOK.abilities[kind]:
         for effect in ability.do:
             what, pick = (getattr(getattr(effect, "to", None), name, None) for name in ("what", "pick"))
-            wanted += [f"limit.{what}"] if what in ("front", "fighter") else []
+            wanted += ["limited.front"] if what == "front" else ["limit.fighter"] if what == "fighter" else []
             wanted += ["limit.guarded"] if isinstance(effect, Strike) and pick is Pick.ALL else []
             is_brief = isinstance(effect, Modify | Exhaust | First) and ability.on is not Trigger.WHILE
             wanted += ["this_round"] if is_brief else []
     for key in wanted:
-        assert words(f"holy_knights.short.{key}", effects="").strip().lower() in found
+        assert words(f"holy_knights.short.{key}", effects="", to="").strip().lower() in found
 
 
 def test_the_pearl_is_a_ring_on_paper_and_no_brown_dot() -> None:

@@ -50,8 +50,6 @@ _TRIGGERS = {
 }  # fmt: skip
 _FOR_A_ROUND = (Modify, verbs.Exhaust, First)
 """Effects that end with the round, unless they hold all the time."""
-_LIMITING = ("front", "fighter")
-"""Nouns for targets that leave out some characters."""
 
 
 def icon(name: str) -> str:
@@ -158,9 +156,9 @@ def _target(to: object, words: Words, is_strike: bool) -> str:
     pick, whose = "all" if to.pick is Pick.ALL else "one", "own" if to.whose is Whose.OWN else "enemy"
     key = f"{STEM}.to.{pick}_{whose}" + (".other" if to.is_.other is not None else "")
     limits = [_type(to.is_.type, words)] if to.is_.type else []
-    limits += [words(f"{STEM}.limit.{to.what}")] if to.what in _LIMITING else []
+    limits += [words(f"{STEM}.limit.{to.what}")] if to.what == "fighter" else []
     limits += [words(f"{STEM}.limit.guarded")] if is_strike and to.pick is Pick.ALL else []
-    text = words(key)
+    text = words(f"{STEM}.limited.front", to=words(key)) if to.what == "front" else words(key)
     return words(f"{STEM}.limited", to=text, limits=words(f"{STEM}.then").join(limits)) if limits else text
 
 
