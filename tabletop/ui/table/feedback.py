@@ -466,7 +466,10 @@ class Feedback(QObject):
             return False
         label = labels[best]
         end = label.place or best.target
-        self.interaction.show_hint(*(() if self.hint_text.is_nothing_gold else (best.source, end)))
+        lit, proposal = (best.source, end), self.partners.proposal
+        if self.hint_text.is_nothing_gold:
+            lit = (proposal.source, proposal.target) if proposal is not None else ("", "")
+        self.interaction.show_hint(*lit)
         at = self._at(end or best.source) if self.scene.spot(best.source or end) else None
         hint, partner = self.hint_text.compose(labels), self.partners.hint()
         self._hinted, self._is_hint_open = hint.headline, False
