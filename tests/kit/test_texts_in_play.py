@@ -25,7 +25,8 @@ from tests.helpers.random_play import plausible_action
 PEOPLE = ("Aiko", "Ben", "Chika", "Dan", "Emi", "Finn", "Gen", "Hana")
 RAW = re.compile(r"\b(?:seat|die|card|kind|zone|tile|half|side|land|slot|cell|gem|token|energy|face|item):\S|[{}]")
 KEY = re.compile(r"\b(?:quarriors|seven_missions|align_dice|sorcerer|holy_knights|effects|match|refusal)\.\w+")
-DECISIONS = 30
+FIRST, ALL = 30, 1 << 20
+"""Decisions that are looked at: those of a beginning, and of a whole match."""
 
 
 def named(words: Words, entry: GameEntry, table: Table) -> Words:
@@ -52,23 +53,28 @@ def check(text: str, where: str) -> None:
 
 
 def tables() -> list[pytest.ParameterSet]:
-    """Return the smallest and largest table of every game in every language; usually in one each, these in turn."""
+    """Return whole matches at the smallest and largest table of every game in every language.
+
+    Usually they only begin, in one language each, these in turn.
+    """
     sizes = [(entry, seats) for entry in GAMES for seats in (entry.seat_counts[0], entry.seat_counts[-1])]
-    return [
-        pytest.param(entry, seats, language, marks=() if turn % len(LANGUAGES) == place else pytest.mark.long)
-        for turn, (entry, seats) in enumerate(sizes)
-        for place, language in enumerate(LANGUAGES)
-    ]
+    usual = [pytest.param(*size, LANGUAGES[turn % len(LANGUAGES)], FIRST) for turn, size in enumerate(sizes)]
+    whole = [pytest.param(*size, language, ALL, marks=pytest.mark.long) for size in sizes for language in LANGUAGES]
+    return [*usual, *whole]
 
 
-@pytest.mark.parametrize(
-    ("entry", "seats", "language"), tables(), ids=lambda part: part.key if isinstance(part, GameEntry) else str(part)
-)
-def test_prompts_buttons_log_and_refusals_hold_words_alone(entry: GameEntry, seats: int, language: str) -> None:
+def named_part(part: object) -> str:
+    return part.key if isinstance(part, GameEntry) else "whole" if part == ALL else str(part)
+
+
+@pytest.mark.parametrize(("entry", "seats", "language", "decisions"), tables(), ids=named_part)
+def test_prompts_buttons_log_and_refusals_hold_words_alone(
+    entry: GameEntry, seats: int, language: str, decisions: int
+) -> None:
     loaded, random = entry.load(), Random(f"{entry.key} {seats}")
     state = runner.new_state(loaded.game, checked_setup(loaded.game, seats, {}), seats)
     base = Words(language, lambda ref: PEOPLE[int(ref[5:])] if ref.startswith("seat:") else None)
-    for number in range(DECISIONS):
+    for number in range(decisions):
         if state.result is not None:
             break
         waited = [PEOPLE[seat] for seat in runner.players_to_act(state)]

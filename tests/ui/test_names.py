@@ -63,6 +63,12 @@ def test_a_change_of_language_renames_whoever_has_a_name_that_was_given(qtbot: Q
     assert seen(screen) == ["プレイヤー", "アイコ", "Clark 2", "プレイヤー4"]
 
 
+SHORT = ("quarriors", "seven_missions", "align_dice")
+"""Games whose whole matches are read within a second."""
+USUAL = {game.key: [("en", False), *[("ja", True)] * (game.key in SHORT)] for game in GAMES}
+"""Languages in which whole matches are usually read, and whether by the last seat instead of the first."""
+
+
 def test_no_bot_bears_the_name_of_a_person() -> None:
     plan = TablePlan("pig", (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE), PlannedSeat(Driver.NOVICE)))
     assert seat_names(plan, "Ann")[1:] == ["Aiko", "Clark"]
@@ -150,22 +156,36 @@ def test_two_who_chose_one_animal_do_not_look_alike() -> None:
     assert seated(["", ""], (1,), "cat")[1] is Animal.CAT
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_no_text_of_a_whole_match_holds_a_reference(qapp: object, game: GameEntry) -> None:
-    """Captions and banners, log and recap at the table of seat 0, and what a terminal prints."""
+def readers() -> list[pytest.ParameterSet]:
+    """Return the games with languages and seats: usually English at the first, in short ones Japanese at the last."""
+    return [
+        pytest.param(game, language, is_last, id=f"{game.key}-{language}-{'last' if is_last else 'first'}", marks=marks)
+        for game in GAMES
+        for language in LANGUAGES
+        for is_last in (False, True)
+        for marks in [() if (language, is_last) in USUAL[game.key] else pytest.mark.long]
+    ]
+
+
+@pytest.mark.parametrize(("game", "language", "is_last"), readers())
+def test_no_text_of_a_whole_match_holds_a_reference(
+    qapp: object, game: GameEntry, language: str, is_last: bool
+) -> None:
+    """Captions and banners, log and recap at the table of a seat, and what a terminal prints."""
     loaded, draw = game.load(), Random(4)
     setup = checked_setup(loaded.game, game.usual, game.together)
     state = runner.new_state(loaded.game, setup, 4)
-    seats = [SeatInfo(seat, f"P{seat}", Driver.ME if seat == 0 else Driver.REGULAR) for seat in range(setup.seats)]
-    session = Session(FrozenLink(view(state, 0), seats), loaded, Words("en"))
+    own = setup.seats - 1 if is_last else 0
+    seats = [SeatInfo(seat, f"P{seat}", Driver.ME if seat == own else Driver.REGULAR) for seat in range(setup.seats)]
+    session = Session(FrozenLink(view(state, own), seats), loaded, Words(language))
     session.is_paced = True
-    printed, texts = narration.words_of(game, seats, "en"), list[str]()
+    printed, texts = narration.words_of(game, seats, language), list[str]()
     while state.result is None:
         action, state = plausible_action(state, draw), state.clone()
         state.events = []
         runner.play(state, action)
-        seen = tuple(heard for event in state.events if (heard := redact(event, state, 0)) is not None)
-        session.follow(Update(state.number, view(state, 0), seen))
+        seen = tuple(heard for event in state.events if (heard := redact(event, state, own)) is not None)
+        session.follow(Update(state.number, view(state, own), seen))
         while session.waiting:
             shown = session.narration_context()
             texts += [shown.describe(event)[0] for event in session.waiting[0].events if isinstance(event, Logged)]
