@@ -503,6 +503,8 @@ def test_a_guest_hears_what_a_partner_proposes_and_lets_it(qtbot: QtBot) -> None
     wait(qtbot, lambda: f"{bot} proposes: " in window_.prompt.text + window_.prompt.whole_line)
     assert "…" not in window_.partners.describe_proposal()
     assert window_.partners.describe_proposal() == there.partners.describe_proposal()
+    assert (hinted := window_.partners.hinted_view()) is not None
+    assert hinted.actions == match.view(2).actions, "a hint compares the proposal with all of them"
     number, proposal = match.number, match.proposal(1)
     button = window_.prompt.button_for(f"Let {bot} do it")
     assert button is not None

@@ -45,8 +45,8 @@ class Partners(QObject):
         self._answers: tuple[Label, ...] = ()
         self._direct: tuple[Label, ...] = ()
         """Labels for partners' own seats, offered without a proposal."""
-        self._shared: View | None = None
-        """The view of a partner at another screen, made of this seat's."""
+        self._shared: tuple[View, View] | None = None
+        """This seat's view, and that of a partner at another screen made of it."""
         self._evaluated: View | None = None
         """The last view of a partner that a bot was to evaluate."""
         self._evaluations: tuple[Evaluation, ...] | None = None
@@ -221,12 +221,14 @@ class Partners(QObject):
 
     def _view_of(self, seat: int) -> View:
         """Return the view of a partner that shares everything with this seat."""
-        seen, shared = self._session.link.view(seat), self._shared
+        seen = self._session.link.view(seat)
         if seen.seat == seat:
             return seen
-        if shared is None or shared.seat != seat or shared.state is not seen.state:  # a link to one seat alone
-            shared = self._shared = View(seat, seen.state, runner.legal_actions(seen.state, seat), seen.unseen)
-        return shared
+        if self._shared is None or self._shared[0] is not seen or self._shared[1].seat != seat:
+            state = seen.state.clone()
+            state.legal = {}  # a link to one seat alone lists nothing for others
+            self._shared = seen, View(seat, state, runner.legal_actions(state, seat), seen.unseen)
+        return self._shared[1]
 
 
 def _aside(label: Label) -> Label:
