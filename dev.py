@@ -31,6 +31,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
+COMPILE = str(ROOT / "packaging/compile_core.py")
 WINDOWS = sys.platform == "win32"
 LINUX = sys.platform.startswith("linux")
 LOCKS = {"run": ("requirements.lock",), "dev": ("requirements.lock", "requirements-dev.lock")}
@@ -168,17 +169,19 @@ def checks(python: str) -> dict[str, list[str]]:
     for manifest in sorted((ROOT / "tabletop/games").glob("*/game.yaml")):
         game = manifest.parent.name
         steps[f"rules of {game}"] = [python, "-m", "tabletop", "rules", game, "--coverage"]
-    if shutil.which("cc"):
-        steps["compiled core"] = [python, str(ROOT / "packaging/compile_core.py")]
+    if subprocess.call([python, COMPILE, "--check"]) == 0:
+        steps["compiled core"] = [python, COMPILE]
         steps["equal forms"] = [python, "-m", "tests.core_equality", "--matches", "5", "--bots", "2"]
         steps["tests of the compiled core"] = [python, __file__, "test", "--compiled", "-q", *workers(), *CORE_TESTS]
+    else:
+        say("The compiled core is left out.")
     steps["tests"] = [python, "-m", "pytest", "-q", *workers()]
     return steps
 
 
 def compile(_: list[str]) -> int:
     """Build the compiled core into `build/compiled`; see `packaging/compile_core.py`."""
-    return subprocess.call([prepared("dev"), str(ROOT / "packaging/compile_core.py")], cwd=ROOT)
+    return subprocess.call([prepared("dev"), COMPILE], cwd=ROOT)
 
 
 def mutate(args: list[str]) -> int:

@@ -1,5 +1,7 @@
 """Builds the compiled core: `python packaging/compile_core.py [FOLDER]`, by default `build/compiled`.
 
+With `--check` it only asks for a C compiler: the exit code is 2, and one sentence says why, if there is none.
+
 Which modules are tried stands in pyproject.toml (`tool.kotatsu.core`); those with classes that mypyc does not
 support stay interpreted, and the build says why. Nothing is done if the folder holds the core of these very sources.
 What is compiled is a copy, in which `native_states` has rewritten the states.
@@ -19,7 +21,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -41,11 +43,16 @@ class Impossible(Exception):
 
 
 def main(argv: list[str]) -> int:
-    """Build the core and return the exit code: 2 without a C compiler."""
+    """Build the core and return the exit code: 2 where nothing can be compiled."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "build/compiled")
+    parser.add_argument("--check", action="store_true", help="only look for a C compiler")
+    chosen = parser.parse_args(argv)
     try:
-        print(build(parser.parse_args(argv).folder))
+        if chosen.check:
+            check_compiler()
+        else:
+            print(build(chosen.folder))
     except Impossible as why:
         print(f"compile: {why}", file=sys.stderr)
         return 2
@@ -59,7 +66,7 @@ def build(folder: Path) -> str:
     paths = [path for path in tried if path not in interpreted]
     stamp = {
         "python": EXTENSION_SUFFIXES[0],
-        "mypyc": version("mypy"),
+        "mypyc": mypyc_version(),
         "builder": [compiled_core.fingerprint(Path(script)) for script in (__file__, native_states.__file__)],
         "compiled": paths,
         "sources": {path: compiled_core.fingerprint(ROOT / path) for path in sorted(closure(paths))},
@@ -152,10 +159,19 @@ def annotations(source: Path) -> dict[str, dict[str, str]]:
     }
 
 
+def mypyc_version() -> str:
+    """Return the version of mypyc; raise Impossible if it is not installed, or would not help."""
+    try:
+        return version("mypy")
+    except PackageNotFoundError:
+        check_compiler()  # without one, mypyc would not help
+        raise Impossible("mypyc is missing here; install mypy as requirements-dev.lock names it.") from None
+
+
 def check_compiler() -> None:
     """Do nothing if there is a C compiler with the headers of Python; raise Impossible otherwise."""
     if sys.platform == "win32":
-        return  # setuptools finds Visual Studio, or says what to install
+        return  # setuptools finds Visual Studio, or says what to install (see `compiled`)
     program = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if shutil.which(program) is None:
         raise Impossible(f"There is no C compiler ({program}); on Debian and Ubuntu install gcc.")
@@ -168,6 +184,7 @@ def compiled(paths: list[str]) -> Path:
     from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
+    from setuptools.errors import PlatformError
 
     class ParallelBuild(build_ext):
         """Compiles the C files of an extension side by side: setuptools takes one after another."""
@@ -198,7 +215,10 @@ def compiled(paths: list[str]) -> Path:
     command = ParallelBuild(Distribution({"name": "core", "ext_modules": extensions}))
     command.build_lib, command.build_temp = str(SCRATCH / "lib"), str(SCRATCH / "objects")
     command.ensure_finalized()
-    command.run()
+    try:
+        command.run()
+    except PlatformError as missing:  # Windows without Visual Studio
+        raise Impossible(str(missing)) from missing
     return SCRATCH / "lib"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ from types import ModuleType
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
+MISSING = "no-such-compiler"
 
 
 @pytest.fixture
@@ -47,6 +49,16 @@ def calls(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     monkeypatch.setattr(dev, "complete_system", lambda: None)
     monkeypatch.setattr(dev, "replace_process", lambda command: made.append(command) or 0)
     return made
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A checkout with one module to compile and no core yet."""
+    names = ("packaging/compile_core.py", "packaging/native_states.py", "pyproject.toml")
+    for name in (*names, "tabletop/__init__.py", "tabletop/compiled_core.py", "tabletop/engine/rng.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    return tmp_path
 
 
 def test_it_needs_nothing_but_the_standard_library() -> None:
@@ -192,3 +204,25 @@ def test_tests_load_installed_packages_as_they_were_compiled_when_installed(
     asked = [sys.executable, "-c", "import importlib.util; print(importlib.util.find_spec('pytest').cached)"]
     found = subprocess.run(asked, env=environment, capture_output=True, text=True, check=True).stdout
     assert Path(found.strip()).is_relative_to(Path(pytest.__file__).parent)
+
+
+def test_compiling_without_a_compiler_is_refused_in_one_sentence(
+    dev: ModuleType, checkout: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(dev, "COMPILE", str(checkout / "packaging/compile_core.py"))
+    monkeypatch.setattr(dev, "prepared", lambda purpose: sys.executable)
+    monkeypatch.setenv("CC", MISSING)
+    assert dev.main(["compile"]) == 2
+    told = capfd.readouterr()
+    assert (told.out, told.err.count("\n")) == ("", 1)
+    assert "There is no C compiler (no-such-compiler); on Debian and Ubuntu install gcc." in told.err
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_the_gate_asks_for_a_compiler_as_compiling_does(
+    there: bool, dev: ModuleType, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CC", sys.executable if there else MISSING)
+    monkeypatch.setattr(dev.shutil, "which", lambda name: pytest.fail("It asked for a compiler of its own."))
+    assert ("compiled core" in dev.checks(sys.executable)) is there
+    assert ("The compiled core is left out." in capfd.readouterr().err) is not there
