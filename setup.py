@@ -1,13 +1,13 @@
 """Puts `resources/` and `card_data/`, which lie beside the package, into wheels as `tabletop/_data/`.
 
-A wheel that is built where mypyc and a C compiler are holds the compiled core, unless KOTATSU_CORE is `interpreted`.
+A wheel holds the compiled core, unless KOTATSU_CORE is `interpreted`. Without a C compiler it is pure and says so; if
+KOTATSU_CORE is `compiled`, there is no wheel then. An editable install compiles nothing.
 """
 
 import os
 import subprocess
 import sys
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 
 from setuptools import Distribution, setup
@@ -16,16 +16,22 @@ from setuptools.command.build_py import build_py
 ROOT = Path(__file__).resolve().parent
 os.environ.setdefault("SOURCE_DATE_EPOCH", "315619200")  # 2 January 1980: two builds are equal bit for bit
 CORE = ROOT / "build/compiled"
+NO_COMPILER = 2
+"""The exit code of `compile_core.py` where nothing can be compiled."""
 
 
 @cache
 def has_core() -> bool:
-    """Build the compiled core for a wheel and return whether there is one."""
-    script = ROOT / "packaging/compile_core.py"
-    wanted = "bdist_wheel" in sys.argv and os.environ.get("KOTATSU_CORE") != "interpreted"
-    return (
-        wanted and script.is_file() and find_spec("mypyc") is not None and not subprocess.call([sys.executable, script])
-    )
+    """Build the compiled core for a wheel and return whether there is one; exit if there must be one and is none."""
+    demanded = os.environ.get("KOTATSU_CORE")
+    if "bdist_wheel" not in sys.argv or demanded == "interpreted":
+        return False
+    code = subprocess.call([sys.executable, ROOT / "packaging/compile_core.py"])
+    if code == NO_COMPILER and demanded != "compiled":
+        print("The wheel will be pure: its rules are interpreted.", file=sys.stderr)
+    elif code:
+        sys.exit("There is no compiled core, so no wheel was built; KOTATSU_CORE=interpreted builds a pure one.")
+    return not code
 
 
 class Platform(Distribution):

@@ -8,20 +8,24 @@ import shutil
 import site
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-SOURCES = ("tabletop", "resources", "card_data", "pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE")
-
+SOURCES = (
+    *("tabletop", "resources", "card_data", "pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE"),
+    *("requirements.lock", "requirements-dev.lock"),
+)
+BUILDERS = ("build_backend.py", "compile_core.py", "native_states.py")
 MENU = ("kotatsu.desktop", "kotatsu.mime.xml", "org.kotatsu.tabletop.metainfo.xml")
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built from a copy so that nothing is left behind in the checkout."""
+    """The pure wheel, built from an archive of the sources, and that from a copy: the checkout stays as it is."""
     sources = tmp_path_factory.mktemp("sources")
     for name in SOURCES:
         if (ROOT / name).is_dir():
@@ -29,13 +33,17 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
         else:
             shutil.copy(ROOT / name, sources)
     (sources / "packaging").mkdir()
-    for name in (*MENU, "compile_core.py"):
+    for name in (*MENU, *BUILDERS):
         shutil.copy(ROOT / "packaging" / name, sources / "packaging")
     out = tmp_path_factory.mktemp("wheels")
-    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(out), str(sources)]
+    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(out), str(sources)]
     pure = {**os.environ, "KOTATSU_CORE": "interpreted"}
     done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, env=pure)
     assert done.returncode == 0, done.stdout + done.stderr
+    (archive,) = out.glob("*.tar.gz")
+    with tarfile.open(archive) as sources_packed:
+        packed = sources_packed.getnames()
+    assert all(f"{archive.name.removesuffix('.tar.gz')}/packaging/{name}" in packed for name in BUILDERS)
     (built,) = out.glob("*-py3-none-any.whl")
     return built
 
