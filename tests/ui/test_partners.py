@@ -32,6 +32,7 @@ from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.table import background_analysis
 from tabletop.ui.table.background_analysis import HintRequests
+from tabletop.ui.table.hint_text import HintText
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words, capitalized
@@ -200,6 +201,7 @@ def test_a_hint_for_my_own_dice_judges_a_partners_proposal_too(
 ) -> None:
     waiting = list[View]()
     monkeypatch.setattr(HintRequests, "evaluate_partner", lambda coach, seen: waiting.append(seen))
+    monkeypatch.setattr(HintText, "is_nothing_gold", True)
     match, shown = choosing_with_a_proposal(qtbot)
     proposal = match.proposal(0)
     assert proposal is not None
@@ -207,6 +209,7 @@ def test_a_hint_for_my_own_dice_judges_a_partners_proposal_too(
     own = next(label.text for label in shown.session.labels() if label.action == shown.session.advice[0].action)
     assert shown.bubble.title.text().startswith(capitalized(own))
     assert "Aiko" not in shown.bubble.detail.text(), "nobody has thought about it yet"
+    assert shown.interaction._hint == (proposal.source, proposal.target), "nothing else is gold"
     other = next(action for action in waiting[-1].actions if action.source != proposal.source)
     best, second = (proposal, other) if agrees else (other, proposal)
     found = Evaluation(best, 0.6), Evaluation(second, 0.5)
