@@ -12,13 +12,17 @@ from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match import card_search
 from tabletop.words import Words
 
-SLOW = ("align_dice", "holy_knights", "sorcerer")
-"""Games whose cards take seconds to be found."""
+SAMPLES = {
+    "align_dice": ("Red die", "Elf · Spirit Throw", "Human · Blessing", "Golem", "S-Dragon", "Water"),
+    "holy_knights": ("Lavinia", "Griffin of the Cathedral", "Ghoul", "Cult Priest Azrak", "Fireball", "Dispel"),
+    "sorcerer": ("Tin Soldier", "Scorch", "Overgrowth", "Bone Archer", "Anchor Chain", "The Pale Scholar"),
+}
+"""Cards of the games whose cards take seconds to be found: of every kind, at the start and late in a match."""
 
 
 @pytest.mark.parametrize(
     "entry",
-    [pytest.param(one, id=one.key, marks=pytest.mark.long if one.key in SLOW else ()) for one in GAMES],
+    [pytest.param(one, id=one.key, marks=pytest.mark.long if one.key in SAMPLES else ()) for one in GAMES],
 )
 def test_every_card_of_every_game_can_be_tried(entry: GameEntry) -> None:
     loaded = entry.load()
@@ -26,6 +30,17 @@ def test_every_card_of_every_game_can_be_tried(entry: GameEntry) -> None:
     catalogue = loaded.catalogue(words)
     found = card_search.find_matches(entry, catalogue, words)
     assert [card.title for card in catalogue if card.ref not in found] == []
+
+
+@pytest.mark.parametrize("key", SAMPLES)
+def test_a_card_of_every_kind_can_be_tried(key: str) -> None:
+    (entry,) = (entry for entry in GAMES if entry.key == key)
+    loaded = entry.load()
+    words = Words("en").naming(loaded.names("en"))
+    cards = [card for card in loaded.catalogue(words) if card.title in SAMPLES[key]]
+    assert len(cards) == len(SAMPLES[key])
+    found = card_search.find_matches(entry, cards, words)
+    assert [card.title for card in cards if card.ref not in found] == []
 
 
 @pytest.mark.parametrize(
