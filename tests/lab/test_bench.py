@@ -9,9 +9,9 @@ import pytest
 
 from tabletop import paths
 from tabletop.games.registry import entry
-from tabletop.lab.bench import forms, full_house, phones, window
+from tabletop.lab.bench import child, forms, full_house, phones, window
 from tabletop.lab.bench import saves as bench_saves
-from tabletop.lab.bench.engine import Figure, figures
+from tabletop.lab.bench.engine import BARS, Figure, figures
 from tabletop.match import saves
 from tabletop.words import Words
 from tests.helpers.shelf import PIG
@@ -33,6 +33,20 @@ def test_a_form_is_measured_in_windows() -> None:
 def test_a_game_may_have_bars_of_its_own() -> None:
     bars = {figure.key: figure.bar for figure in figures(replace(PIG, bars={"clone": 99, "view": 0}), 0.01)}
     assert (bars["decisions_per_second"], bars["clone"], bars["view"]) == (60_000, 99, 0)
+
+
+@pytest.mark.parametrize(
+    ("key", "bars"),
+    [("quarriors", (1.5, 1.5, 1.5)), ("seven_missions", (1.3, 1.5, 1.5)), ("sorcerer", (1.5, 1.5, 1.1))],
+)
+def test_the_compiled_core_has_bars(key: str, bars: tuple[float, ...]) -> None:
+    plain = {"decisions": 10.0, "rollouts": 10.0, "uno": 20.0}
+    fast = {"decisions": 14.0, "rollouts": 16.0, "uno": 20.0}
+    found = {figure.key: figure for figure in forms.rows([plain] * 3, [fast] * 3, BARS | dict(entry(key).bars))}
+    assert tuple(found[name].bar for name in ("gain_decisions", "gain_rollouts", "compiled_to_uno")) == bars
+    assert (found["gain_decisions"].value, found["gain_decisions"].reached) == (1.4, key == "seven_missions")
+    assert (found["compiled_to_uno"].value, found["compiled_to_uno"].reached) == (0.7, False)
+    assert found["gain_rollouts"].reached
 
 
 def test_a_bar_is_reached_from_the_right_side() -> None:
@@ -80,24 +94,36 @@ def test_gestures_are_measured(name: str) -> None:
 @pytest.mark.long
 def test_the_start_beside_many_saves_is_measured() -> None:
     found = window.measured("saves", "quarriors", 20, "saves")
-    assert set(found) == {"first", "home"}
+    assert set(found) == {"first", "home_50", "home_95"}
     assert all(value > 0 for value in found.values())
 
 
 def test_many_saves_are_compared_with_none() -> None:
-    measured = {0: [{"first": 2.0, "home": 80.0}, {"first": 1.5, "home": 90.0}]}
-    measured |= {100: [{"first": 1.4, "home": 100.0}], 1000: [{"first": 2.1, "home": 140.0}]}
+    def run(first: float, home: float, slow: float) -> dict[str, float]:
+        return {"first": first, "home_50": home, "home_95": slow}
+
+    measured = {0: [run(2.0, 30, 60), run(1.5, 40, 70), run(1.6, 95, 200)]}
+    measured |= {100: [run(1.4, 60, 65)], 1000: [run(2.1, 100, 80)]}
     found = {figure.key: figure for figure in bench_saves.save_figures(measured)}
     assert {key: round(figure.value, 6) for key, figure in found.items()} == {
         "first_0": 1.5,
         "first_100": 0.0,
         "first_1000": 0.6,
-        "home_0": 80.0,
-        "home_100": 20.0,
-        "home_1000": 60.0,
+        "home_50_0": 40,
+        "home_50_100": 20,
+        "home_50_1000": 60,
+        "home_95_0": 70,
+        "home_95_100": 0,
+        "home_95_1000": 10,
     }
-    assert [key for key, figure in found.items() if not figure.reached] == ["first_1000", "home_1000"]
+    assert [key for key, figure in found.items() if not figure.reached] == ["first_1000", "home_50_1000"]
     assert all(Words("en").has(f"measuring.{key}") for key in (*found, "evening", *window.GESTURES, *window.PRINTS))
+
+
+def test_percentiles_are_those_of_all_values() -> None:
+    assert child.percentiles("home", [float(n) for n in range(101)]) == {"home_50": 50.0, "home_95": 95.0}
+    with pytest.raises(ValueError, match="Too few values of home: 1"):
+        child.percentiles("home", [1.0])
 
 
 def test_the_folder_of_a_measurement_holds_finished_matches(home: Path) -> None:

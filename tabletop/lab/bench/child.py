@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 from collections.abc import Mapping, Sequence
+from statistics import quantiles
 from typing import NoReturn
 
 
@@ -26,6 +27,14 @@ def measured(command: Sequence[str], home: str, subject: str) -> dict[str, float
         raise RuntimeError(f"{subject} could not be measured:\n{done.stderr}")
     figures: dict[str, float] = json.loads(done.stdout)
     return figures
+
+
+def percentiles(name: str, values: Sequence[float]) -> dict[str, float]:
+    """Return the median and the 95th percentile of some values, as figures of that name."""
+    if len(values) < 2:
+        raise ValueError(f"Too few values of {name}: {len(values)}.")
+    cuts = quantiles(values, n=20, method="inclusive")
+    return {f"{name}_50": cuts[9], f"{name}_95": cuts[18]}
 
 
 def answer(figures: Mapping[str, float]) -> NoReturn:

@@ -10,7 +10,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from random import Random
-from statistics import quantiles
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
@@ -48,28 +47,20 @@ def drops(game: str) -> dict[str, float]:
     painted = [handled + paint for handled, paint in table.drops(DROPS)][1:]
     return {
         "drop_first": held[0],
-        **_percentiles("drop", held[1:]),
-        **_percentiles("drop_painted", painted),
+        **child.percentiles("drop", held[1:]),
+        **child.percentiles("drop_painted", painted),
     }
 
 
 def handovers(game: str) -> dict[str, float]:
     """Return the milliseconds from a lifted curtain to the painted table of the next person."""
     table = Hand(game, Driver.ME, "off", curtain="always")
-    return _percentiles("handover", list(table.handovers(HANDOVERS)))
+    return child.percentiles("handover", list(table.handovers(HANDOVERS)))
 
 
 def hints(game: str) -> dict[str, float]:
     """Return the milliseconds from the key H to advice on the screen, by the clock on the wall."""
-    return _percentiles("hint", list(Hand(game, Driver.RANDOM, "off").hints(HINTS)))
-
-
-def _percentiles(name: str, values: list[float]) -> dict[str, float]:
-    """Return the median and the 95th percentile of some values."""
-    if len(values) < 2:
-        raise ValueError(f"Too few values of {name}: {len(values)}.")
-    cuts = quantiles(values, n=20, method="inclusive")
-    return {f"{name}_50": cuts[9], f"{name}_95": cuts[18]}
+    return child.percentiles("hint", list(Hand(game, Driver.RANDOM, "off").hints(HINTS)))
 
 
 class Hand:

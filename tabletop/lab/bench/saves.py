@@ -22,7 +22,11 @@ from tabletop.match import history, journal
 from tabletop.match.link import Driver, SeatInfo
 
 COUNTS = (0, 100, 1000)
-RETURNS = 5
+RETURNS = 20
+HOME = {"home_50": 60.0, "home_95": 100.0}
+"""Milliseconds that a return to the start screen may take: the median, and the 95th percentile."""
+MORE = 25.0
+"""Milliseconds that saved matches may add to either."""
 
 
 def fill_saves(folder: Path, entry: GameEntry, count: int) -> None:
@@ -46,20 +50,21 @@ def fill_saves(folder: Path, entry: GameEntry, count: int) -> None:
 
 
 def save_figures(measured: dict[int, list[dict[str, float]]]) -> list[Figure]:
-    """Return the best measurement for each number of saves."""
-    first, home = (
-        {count: min(run[key] for run in each) for count, each in measured.items()} for key in ("first", "home")
-    )
-    return [
+    """Return the best first decision and the usual return home for each number of saves."""
+    first = {count: min(run["first"] for run in each) for count, each in measured.items()}
+    found = [
         Figure("first_0", first[0], "s"),
         *(Figure(f"first_{n}", max(0.0, first[n] - first[0]), "s", 0.5, True) for n in first if n),
-        Figure("home_0", home[0], "ms"),
-        *(Figure(f"home_{n}", max(0.0, home[n] - home[0]), "ms", 50, True) for n in home if n),
     ]
+    for key, bar in HOME.items():
+        home = {count: median(run[key] for run in each) for count, each in measured.items()}
+        found.append(Figure(f"{key}_0", home[0], "ms", bar, True))
+        found += [Figure(f"{key}_{n}", max(0.0, home[n] - home[0]), "ms", MORE, True) for n in home if n]
+    return found
 
 
 def returns(game: str) -> dict[str, float]:
-    """Return CPU seconds to the first decision, and milliseconds to return home.
+    """Return CPU seconds to the first decision, and percentiles of the milliseconds to return home.
 
     The start screen has found by then which match could go on.
     """
@@ -82,7 +87,7 @@ def returns(game: str) -> dict[str, float]:
         spent.append((time.process_time() - before) * 1000)
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         assert isinstance(shell.front, StartScreen)
-    return {"first": first, "home": median(spent)}
+    return {"first": first, **child.percentiles("home", spent)}
 
 
 if __name__ == "__main__":
