@@ -19,8 +19,8 @@ from tabletop.ui.paint.colour import clear, lighter, mix
 from tabletop.ui.paint.figures import stage
 from tabletop.ui.paint.materials import CREAM
 from tabletop.ui.paint.pixmap_cache import HINTS
-from tabletop.ui.paint.scenes import MOTIFS, SCENES
 from tabletop.ui.paint.scenes.inks import INKS, KEY, PAPER
+from tabletop.ui.paint.scenes.painters import MOTIFS, SCENES
 from tabletop.ui.paint.scenes.sheet import Sheet
 from tabletop.ui.paint.shapes import NO_PEN, downward, pen
 

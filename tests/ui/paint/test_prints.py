@@ -16,8 +16,8 @@ from tabletop.ui.motion.timeline import Animation
 from tabletop.ui.paint import art
 from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.paint.pixmap_loader import PixmapLoader, shared_loader
-from tabletop.ui.paint.scenes import MOTIFS, SCENES
 from tabletop.ui.paint.scenes.inks import INKS
+from tabletop.ui.paint.scenes.painters import MOTIFS, SCENES
 from tabletop.ui.paint.theme import THEMES
 from tests.ui.fixtures import rich_table
 
