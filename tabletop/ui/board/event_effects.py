@@ -13,16 +13,19 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 from tabletop.display.cues import CueKind
 from tabletop.display.piece import Detail
 from tabletop.display.table import Row, Tone
-from tabletop.engine.actions import SEAT
+from tabletop.engine.events import Logged
+from tabletop.engine.view import SPECTATOR
 from tabletop.ui.board import piece_painter
 from tabletop.ui.board.acting_figure import FelledCard, Look, gesture
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.card_rows import CARDS
+from tabletop.ui.board.cue_sounds import is_harmed, sound_of
 from tabletop.ui.board.cue_targets import CueTargets, middle_of, seat_spots
 from tabletop.ui.board.layout import INNER, Kind, Layout, Spot
 from tabletop.ui.board.message_places import MessagePlaces
 from tabletop.ui.board.piece_item import PieceItem
+from tabletop.ui.board.visiting_card import VisitingCard, hidden_piece
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import effects, finale, gestures, strikes
 from tabletop.ui.motion.animation_plan import (
@@ -72,47 +75,8 @@ INVITED = 260.0
 FADE = 120
 """Least milliseconds of an effect, as where motion is reduced."""
 
-MISS = "clang"
-"""Sound cue of a blow that misses."""
-
-CUES = {
-    CueKind.ATTACK: "low",
-    CueKind.BLOW: "thud",
-    CueKind.FALL: "thud",
-    CueKind.SCORE: "glass",
-    CueKind.TAKE: "bell",
-    CueKind.LOSS: "low",
-    CueKind.FLASH: "slide",
-    CueKind.LINK: "glass",
-    CueKind.WORD: "bell",
-    CueKind.MOMENT: "bell",
-}
-"""Sound cue of each kind of animation cue."""
-
-PRIZE = "prize"
-"""Sound cue of a moment in which somebody wins what decides the match."""
-
 LARGE = (CueKind.WORD, CueKind.MOMENT)
 """Kinds whose message is a banner instead of a caption."""
-
-
-def _sound_of(step: AnimationStep, cast: CueTargets, seat: int) -> str:
-    """Return the sound cue of a step as a seat hears it: what only others gain is a danger."""
-    cue = step.cue
-    if not cast.hits:
-        return MISS
-    if cue.play is not CueKind.MOMENT or not cue.is_prize or cue.is_loss:
-        return CUES[cue.play]
-    return CUES[CueKind.LOSS] if _is_harmed(step, seat) else PRIZE
-
-
-def _is_harmed(step: AnimationStep, seat: int) -> bool:
-    """Return whether a step is a loss, of whomever, robs a seat, or is a grand gain of others."""
-    cue, params = step.cue, step.message.params
-    if cue.is_loss or seat < 0:
-        return cue.is_loss
-    named = {ref for value in params.values() for ref in (value if isinstance(value, tuple) else (value,))}
-    return params.get(cue.threatens) == SEAT[seat] or (cue.is_grand and SEAT[seat] not in named)
 
 
 class EventEffects:
@@ -127,8 +91,13 @@ class EventEffects:
         """Time at which everything has been shown."""
         self._landed = 0.0
         """Time at which all dice have come to rest."""
+        self._aims: list[tuple[Logged, list[Spot]]] = []
+        """Places of what each deciding roll is about, as they have been marked before it."""
         self.announced: list[tuple[float, str, int]] = []
-        """Strikes and the numbers that they need: time of the announcement, text, and the seat that strikes."""
+        """Strikes and the numbers that they need: time of the announcement, text, and the seat that strikes.
+
+        Of anything else that a roll decides the text alone says who tries what.
+        """
 
     def play(
         self,
@@ -146,11 +115,12 @@ class EventEffects:
         self._places.earlier = old
         self._places.trays, self._ends, self._landed = trays, plan.lasts, plan.landed
         for roll in plan.decisive:
-            self._announce(roll, narration, old, new, prefix, item)
+            self._announce(roll, narration, old, new, prefix, item, plan)
         self._seat = narration.seat
         for number, step in enumerate(plan.steps):
             found = CueTargets(step, narration, old, new, prefix)
-            self._sounds(_sound_of(step, found, narration.seat), step.begins)
+            found.subjects = next((spots for message, spots in self._aims if message is step.message), found.subjects)
+            self._sounds(sound_of(step, found, narration.seat), step.begins)
             self._enact(step, found, item, shown_at, pace)
             is_own = narration.seat >= 0 and found.seat == narration.seat and not step.cue.gist
             if step.cue.play not in LARGE and step.is_spoken and not is_own:  # the person has just done that
@@ -167,12 +137,19 @@ class EventEffects:
         new: Layout,
         prefix: str,
         item: Callable[[str], QGraphicsItem | None],
+        plan: AnimationPlan,
     ) -> None:
         """Show who strikes at whom, what that needs until the dice rest, then the total and a lunge."""
         step = AnimationStep(begins=roll.begins, lasts=0.0, message=roll.blow, cue=roll.cue)
         cast = CueTargets(step, narration, old, new, prefix)
         origin = old.find(roll.attacker) or new.find(roll.attacker)
         striker = item(origin.ref) if origin is not None else None
+        cast.subjects = [_place_near(spot, old, striker) for spot in cast.subjects]
+        self._aims.append((roll.blow, cast.subjects))
+        if striker is None and cast.subjects and (piece := hidden_piece(roll.attacker, new)) is not None:
+            visitor = VisitingCard(self._scene, piece, cast.subjects[0].rect)
+            striker, origin = visitor.item, cast.subjects[0]
+            visitor.play(cast.home(cast.seat), new.find(piece.ref), roll.begins, plan)
         for spot in cast.subjects:
             named = narration.name(origin.ref) if origin is not None else ""
             names = [name for name in (named, spot.title) if name]
@@ -180,7 +157,8 @@ class EventEffects:
             if origin is not None and spot is not origin:
                 strike = capitalized(" ▸ ".join(names))
                 texts = ((roll.begins, strike), (roll.begins + half, f"{strike} · {cast.aim}"))
-                self.announced += [(time, text, cast.seat) for time, text in texts]
+                teller = cast.seat if roll.cue.play is CueKind.BLOW and not roll.cue.is_loss else SPECTATOR
+                self.announced += [(time, text, teller) for time, text in texts]
                 self._ribbon(strike, origin, striker, roll.begins, roll.thrown - roll.begins)
                 self._lunge(striker, origin, spot, item(spot.ref), roll.ends)
             need = effects.badge(cast.aim, "mdi6.dice-multiple", effects.PAPER, self._theme, self._ratio)
@@ -348,7 +326,7 @@ class EventEffects:
                         self._break(spot, item(spot.ref), begins, lasts, shown_at, FELLED if step.cue.is_final else 1.0)
                 if step.cue.is_final or step.cue.is_entrance or step.cue.is_grand:
                     entering = self._entering(cast.subjects[0]) if step.cue.is_entrance and cast.subjects else None
-                    self._finale(cast, begins, lasts, entering, finale.DIRE if _is_harmed(step, self._seat) else GOLD)
+                    self._finale(cast, begins, lasts, entering, finale.DIRE if is_harmed(step, self._seat) else GOLD)
                     return
                 self.banner(cast.text, cast.detail, cast.seat, begins, lasts=lasts, about=cast.subjects)
 
@@ -573,6 +551,14 @@ def _on_picture(spot: Spot, theme: Theme) -> QPointF:
     if spot.piece is not None and spot.piece.shape in CARDS:
         return arranged(spot.piece, spot.rect, theme).art.center()
     return spot.rect.topLeft() + QPointF(spot.rect.width() * 0.5, spot.rect.height() * 0.45)
+
+
+def _place_near(spot: Spot, layout: Layout, striker: QGraphicsItem | None) -> Spot:
+    """Return the place of a piece with several that is nearest to its striker, or else the largest."""
+    places = [place for place in layout.places(spot.ref) if place.kind is Kind.PIECE] or [spot]
+    if striker is None:
+        return max(places, key=lambda place: place.rect.height())
+    return min(places, key=lambda place: (place.rect.center() - striker.pos()).manhattanLength())
 
 
 def _union(spots: Sequence[Spot]) -> QRectF:

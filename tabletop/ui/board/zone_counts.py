@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from math import inf
+from typing import Any
 
 import msgspec
 
@@ -102,9 +103,11 @@ def with_counts(panel: Panel, other: Panel, zones: Iterable[str]) -> Panel:
     return reduce(lambda found, zone: recounted(found, zone, counts_of(other)[zone]), zones, panel)
 
 
-def _contents(part: object) -> dict[str, str]:
-    """Return the texts of an area about what lies there, by their fields."""
-    return {"note": part.note} if isinstance(part, Row) else {"hint": part.hint} if isinstance(part, Pile) else {}
+def _contents(part: object) -> dict[str, Any]:
+    """Return the contents of an area that it shows, by their fields."""
+    if isinstance(part, Pile):
+        return {"hint": part.hint, "top": part.top}
+    return {"note": part.note} if isinstance(part, Row) else {}
 
 
 def stages(before: Panel, after: Panel, times: Mapping[str, ZoneTimes]) -> Sequence[tuple[float, Panel]]:

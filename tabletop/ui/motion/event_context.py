@@ -59,13 +59,13 @@ def shown_with(events: Sequence[Event], place: int, cues: Mapping[str, Animation
 
 
 def decided_blow(events: Sequence[Event], place: int, cues: Mapping[str, AnimationCue]) -> Logged | None:
-    """Return the blow with a needed number that a roll decides: the first cue after it."""
+    """Return the blow or prize with a needed number that a roll decides: the first cue after it."""
     for event in events[place + 1 :]:
         if isinstance(event, Rolled):
             return None
         if isinstance(event, Logged) and (cue := cues.get(event.key)) is not None:
             need = event.params.get(cue.need) if cue.need else None
-            return event if cue.play is CueKind.BLOW and isinstance(need, int) and need > 0 else None
+            return event if isinstance(need, int) and need > 0 else None
     return None
 
 

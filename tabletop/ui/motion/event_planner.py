@@ -109,9 +109,13 @@ class _Planner:
         )
 
     def _move(self, event: Moved) -> None:
-        """Send a piece off: at once if a hand has moved it, else after what has left before."""
+        """Send a piece off: at once if a hand has moved it, else after what has left before.
+
+        What a hand has dropped stays there while a roll decides about it.
+        """
         item = event.item
-        if item not in self.departures and (item in self.dropped or item in self.chosen):
+        is_moved_by_hand = item in self.chosen or (item in self.dropped and not self.throws)
+        if item not in self.departures and is_moved_by_hand:
             self.departures[item] = 0.0
             return
         if event.target == self.emptied:

@@ -118,7 +118,7 @@ def test_a_mission_of_a_thief_is_told_before_and_after_the_die(verb: str, prize:
     standing = " seat:1 1 0 lead" if (verb, outcome) == ("steal", "") else ""
     assert table.story == [
         f"{verb}_try seat:0 kind:quick_tessa kind:{prize} roll:3.1",
-        f"{verb}{outcome} seat:0 kind:quick_tessa kind:{prize} {die}{standing}",
+        f"{verb}{outcome} seat:0 kind:quick_tessa kind:{prize} {die} 3{standing}",
         "turn seat:1 1",
     ]
 

@@ -87,13 +87,12 @@ def _jailed(state: S, seat: int) -> list[str]:
 
 
 def _send_thief(state: S, action: Action) -> None:
-    """Roll for a mission; the thief is used up either way (HOK-8.03 to HOK-8.07, HOK-R.46)."""
+    """Roll for a mission; then the thief is used up either way (HOK-8.03 to HOK-8.07, HOK-R.46)."""
     end_stance_step(state)
     seat, thief, prize = action.seat, source(action), target(action)
     wanted = BOOK.success[state.kind[thief]]
     params = {"seat": f"seat:{seat}", "card": state.ref(thief), "target": state.ref(prize), "target_at": CARD[prize]}
     state.say(f"{action.verb}_try", "HOK-8.03", **params, roll=roll_ref(1, wanted))
-    op.move(state, thief, At.discard)
     state.thrown, state.contest = 1, False
     (face,) = op.roll(state, state.face, state.zones[At.dice][:1], seat=seat)
     won = face + 1 >= wanted
@@ -101,11 +100,12 @@ def _send_thief(state: S, action: Action) -> None:
     if won and action.verb == "steal":
         owner = At.seats[state.zone[prize]]
         gain = {"other": f"seat:{owner}", **state.standing(seat, 1, owner)}
-    state.say(action.verb if won else f"{action.verb}_failed", "HOK-8.07", **params, n=face + 1, **gain)
+    state.say(action.verb if won else f"{action.verb}_failed", "HOK-8.07", **params, n=face + 1, need=wanted, **gain)
     if won:
         lay(state, seat, prize)
-        if action.verb == "steal":
-            state.tell_all_gems(seat)
+    op.move(state, thief, At.discard)
+    if won and action.verb == "steal":
+        state.tell_all_gems(seat)
 
 
 _STEAL, _FREE = Verb("steal"), Verb("free")

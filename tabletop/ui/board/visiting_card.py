@@ -1,0 +1,64 @@
+"""A card of a hidden hand that lies beside its target while a roll decides what it does there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+
+from tabletop.display.parts import all_pieces
+from tabletop.display.piece import Piece
+from tabletop.display.table import Pile
+from tabletop.ui.board import piece_painter
+from tabletop.ui.board.animated_scene import AnimatedScene
+from tabletop.ui.board.layout import Layout, Spot
+from tabletop.ui.board.piece_item import PieceItem
+from tabletop.ui.board.transitions import number_of, shrunk_into
+from tabletop.ui.motion.animation_plan import AnimationPlan
+from tabletop.ui.motion.piece_motion import LONGEST, Flight, Motion
+
+HIGH = 150
+"""Height of a visiting card in the theme's pixels."""
+
+BESIDE = 0.3
+"""Share of a visiting card that lies over its target."""
+
+ON_TOP = 60.0
+"""Z value of a visiting card: above the pieces, below what is carried and the effects."""
+
+
+def hidden_piece(ref: str, layout: Layout) -> Piece | None:
+    """Return a piece that lies in a pile, where it has no place of its own."""
+    piles = (panel.part for panel in layout.panels if isinstance(panel.part, Pile))
+    return next((piece for pile in piles for piece in all_pieces(pile) if piece.ref == ref), None)
+
+
+class VisitingCard:
+    """The item of such a card beside the rectangle of its target."""
+
+    def __init__(self, scene: AnimatedScene, piece: Piece, target: QRectF) -> None:
+        self._scene = scene
+        high = float(scene.theme.px(HIGH))
+        size = QSizeF(round(high * piece_painter.aspect(piece)), high)
+        self._lies = QRectF(QPointF(), size)
+        self._lies.moveCenter(QPointF(target.center().x(), target.bottom() + high * (0.5 - BESIDE)))
+        table = scene.sceneRect()
+        self._lies.moveBottom(min(self._lies.bottom(), table.bottom() - 4))
+        self.item = PieceItem(piece)
+        self.item.set_look(piece, size, scene.theme, scene.ratio)
+        self.item.setZValue(ON_TOP)
+        self.item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def play(self, home: QPointF | None, goal: Spot | None, begins: float, plan: AnimationPlan) -> None:
+        """Fly the card in from its player's place, and out to its `goal` at its time in the plan."""
+        scene, lies, ref = self._scene, self._lies, self.item.piece.ref
+        start = QRectF(lies)
+        start.moveCenter(home or lies.center())
+        end = shrunk_into(goal.rect, lies) if goal is not None else lies
+        lasts = LONGEST * scene.speed
+        comes = Motion(ref, shrunk_into(start, lies), lies, appears=True)
+        goes = Motion(ref, lies, end, vanishes=True)
+        leaves = plan.departures.get(number_of(ref), plan.lasts)
+        leaving = Flight(self.item, goes, self.item.high, after=lambda: scene.removeItem(self.item))
+        scene.addItem(self.item)
+        scene.timeline.play(leaving, lasts, leaves)
+        scene.timeline.play(Flight(self.item, comes, self.item.high), 0.0 if scene.reduced_motion else lasts, begins)
+        scene.sound_at("slide", begins)

@@ -1,0 +1,110 @@
+"""Thieves of Holy Knights on the table: they lie at what they are after until the die rests, then they are spent."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.display.table import Pile
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.engine.events import Event
+from tabletop.engine.view import redact, view
+from tabletop.games.registry import entry
+from tabletop.ui.board.piece_item import PieceItem
+from tabletop.ui.motion import effects
+from tests.helpers.holy import Table
+from tests.ui.filming import FRAME, Stage
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.fixture
+def badges(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return the texts of all badges that are painted from now on."""
+    texts, made = list[str](), effects.badge
+
+    def badge(text: str, *look: object, **more: object) -> object:
+        texts.append(text)
+        return made(text, *look, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(effects, "badge", badge)
+    return texts
+
+
+def staged(stages: list[Stage], table: Table, action: Action) -> Stage:
+    """Return a stage on which seat 0 sees an action."""
+    state, events = table.state, list[Event]()
+    state.game, state.legal = entry("holy_knights").load().game, {}
+    before, state.events = view(state.clone(), 0), events
+    runner.play(state, action)
+    heard = tuple(found for event in events if (found := redact(event, state, 0)) is not None)
+    stages.append(Stage((before, view(state, 0), heard)))
+    return stages[-1]
+
+
+def lying(stage: Stage, ref: str) -> list[PieceItem]:
+    """Return the visible items of a piece."""
+    items = [item for item in stage.scene.items() if isinstance(item, PieceItem) and item.piece.ref == ref]
+    return [item for item in items if item.isVisible() and item.opacity() > 0]
+
+
+def discarded(stage: Stage) -> tuple[int, str]:
+    """Return the count of the discard as it is seen, and the title of the card on top."""
+    piles = [panel.part for panel in stage.scene.panels.shown() if isinstance(panel.part, Pile)]
+    (pile,) = {pile for pile in piles if pile.ref == "zone:discard"}
+    return pile.count, pile.top.title if pile.top is not None else ""
+
+
+@pytest.mark.rule("HOK-8.05", "HOK-R.46")
+@pytest.mark.parametrize("face", [3, 5])
+def test_a_dropped_thief_stays_on_the_gem_until_the_die_has_decided(
+    stages: list[Stage], badges: list[str], face: int
+) -> None:
+    table = Table().mat(0, "squire_pim").hand(0, "lockpick_barnaby").gems(1, "ruby").turn().roll(face)
+    steal = table.actions("steal")[0]
+    stage = staged(stages, table, steal)
+    (gem,) = [spot for ref, spot in stage.scene.layout.spots.items() if ref.startswith("seen:") and spot.piece.also]
+    thief = steal.source
+    item = stage.scene.pieces.lift(thief, gem.rect.center())
+    assert item is not None
+    item.setPos(gem.rect.center())
+    stage.begin()
+    if stage.window.presenter.is_held:
+        stage.window.presenter.throw()
+    (roll,) = stage.script.decisive
+    looks = [discarded(stage)]
+    while stage.timeline.busy:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        looks += [discarded(stage)] if looks[-1] != discarded(stage) else []
+        if stage.clock.seconds * 1000 < roll.ends:
+            (found,) = lying(stage, thief)
+            assert found.opacity() == 1
+            assert (found.pos() - gem.rect.center()).manhattanLength() < 2
+            assert len(looks) == 1
+    assert "5+" in badges
+    assert ("3 < 5" if face < 5 else "5 ≥ 5") in badges
+    assert looks == [(0, ""), (1, "Lockpick Barnaby")]
+    assert ("clang" in {cue for _, cue in stage.cues}) == (face < 5)
+
+
+@pytest.mark.rule("HOK-8.06")
+@pytest.mark.parametrize("verb", ["steal", "free"])
+def test_a_rivals_thief_comes_to_what_it_is_after_and_lies_there_while_its_die_rolls(
+    stages: list[Stage], badges: list[str], verb: str
+) -> None:
+    table = Table().mat(1, "squire_pim").hand(1, "lockpick_barnaby").gems(0, "ruby").captives("isolde").turn(1).roll(2)
+    action = table.actions(verb)[0]
+    stage = staged(stages, table, action)
+    stage.begin()
+    (roll,) = stage.script.decisive
+    stage.until(roll.lands)
+    (thief,) = lying(stage, action.source)
+    places = stage.scene.layout.places(action.target)
+    assert any(thief.sceneBoundingRect().intersects(place.rect) for place in places)
+    assert discarded(stage) == (0, "")
+    while stage.timeline.busy:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert not lying(stage, action.source)
+    assert discarded(stage) == (1, "Lockpick Barnaby")
+    assert "5+" in badges
+    assert "clang" in {cue for _, cue in stage.cues}
