@@ -68,9 +68,9 @@ def before(after: View, events: Iterable[Event]) -> View | None:
 
 
 def _derived(seen: View, state: State) -> View:
-    """Return a view of the same seat in another state, with the same former numbers."""
+    """Return a view of the same seat in another state, with the same former numbers and orientation."""
     derived = View(seen.seat, state, (), seen.unseen)
-    derived.forecast = Forecast(seen.forecast.former)
+    derived.forecast, derived.facing = Forecast(seen.forecast.former), seen.facing
     return derived
 
 

@@ -75,15 +75,16 @@ class Forecast:
 class View:
     """The knowledge of `seat` at state `number`; `unseen` are pool and kind of hidden components, sorted.
 
-    `state` may be read and cloned, never applied to: for that, `sample` a possible one.
+    `state` may be read and cloned, never applied to: for that, `sample` a possible one. `facing` is the seat whose left
+    and right a table has: the same one, unless several people share a screen.
     """
 
-    __slots__ = ("_deals", "actions", "forecast", "seat", "state", "unseen")
+    __slots__ = ("_deals", "actions", "facing", "forecast", "seat", "state", "unseen")
 
     def __init__(
         self, seat: int, state: State, actions: tuple[Action, ...], unseen: tuple[tuple[int, int], ...]
     ) -> None:
-        self.seat = seat
+        self.seat = self.facing = seat
         self.state = state
         self.actions = actions
         self.unseen = unseen
@@ -125,6 +126,15 @@ class _Wire(msgspec.Struct, frozen=True):
     state: dict[str, Any]
     actions: tuple[Action, ...]
     unseen: tuple[tuple[int, int], ...]
+
+
+def facing(seen: View, seat: int) -> View:
+    """Return a view whose table keeps the left and right of a seat."""
+    if seen.facing == seat:
+        return seen
+    turned = copy(seen)
+    turned.facing = seat
+    return turned
 
 
 def public_number(state: State) -> int:

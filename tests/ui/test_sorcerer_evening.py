@@ -8,7 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.parts import areas
 from tabletop.games.registry import GAMES, entry
+from tabletop.games.sorcerer.rules import battlefields
 from tabletop.games.sorcerer.rules.state import At
 from tabletop.match import saves
 from tabletop.match.link import Driver
@@ -82,16 +84,26 @@ def own_row(seen: TableWindow, seat: int) -> float:
     return spot.rect.center().y()
 
 
-def test_the_board_is_mirrored_for_whoever_decides(qtbot: QtBot, screen: TableScreen) -> None:
+@pytest.mark.rule("SOR-7.01")
+def test_battlefields_keep_their_places_while_the_own_half_follows_whoever_decides(
+    qtbot: QtBot, screen: TableScreen
+) -> None:
     seen = to_the_first_action(qtbot, screen)
     assert own_row(seen, 0) > own_row(seen, 1)
-    assert spot_x(seen, "tile:0") < spot_x(seen, "tile:2")
+    assert places(seen) == ["tile:0", "tile:1", "tile:2"]
     click(seen, "energy:0")
     seen = lifted(qtbot, screen)
     assert seen.session.seat == 1
     qtbot.waitUntil(lambda: seen.scene.spot("half:1/1") is not None)
     assert own_row(seen, 1) > own_row(seen, 0)
-    assert spot_x(seen, "tile:0") > spot_x(seen, "tile:2")
+    assert places(seen) == ["tile:0", "tile:1", "tile:2"]
+    titles = [panel.title for panel in areas(seen.session.table) if panel.ref.startswith("tile:")]
+    assert [title[0] for title in titles] == ["1", "2", "3"], "the order of battle"
+
+
+def places(seen: TableWindow) -> list[str]:
+    """Return the battlefields from left to right."""
+    return sorted(battlefields.FIELDS[:3], key=lambda ref: spot_x(seen, ref))
 
 
 def spot_x(seen: TableWindow, ref: str) -> float:
@@ -111,6 +123,7 @@ def test_both_may_look_and_no_curtain_falls_any_more(qtbot: QtBot, screen: Table
     qtbot.waitUntil(lambda: seen.session.seat == 1 and seen.session.is_to_act)
     assert screen.curtain is None
     qtbot.waitUntil(lambda: own_row(seen, 1) > own_row(seen, 0))
+    assert places(seen) == ["tile:0", "tile:1", "tile:2"]
 
 
 def test_channelling_is_taken_back_and_drawing_is_not(qtbot: QtBot, screen: TableScreen) -> None:

@@ -1,8 +1,9 @@
-"""Names of the players at a table, which a single table repeats dozens of times."""
+"""Players at a table: their names, which a single table repeats dozens of times, and who sits at this screen."""
 
 from __future__ import annotations
 
-from tabletop.match.link import SeatInfo, TableLink
+from tabletop.engine.view import View, facing
+from tabletop.match.link import Driver, SeatInfo, TableLink
 from tabletop.match.names import display_name
 from tabletop.words import Words
 
@@ -26,6 +27,11 @@ class SeatNames:
             self._seats = seats
             self._names = {info.seat: display_name(info, self._words) for info in seats}
         return seats
+
+    def facing(self, view: View) -> View:
+        """Return a view for this screen: several people at it keep the left and right of the first of them."""
+        people = [info.seat for info in self._seats if info.driver is Driver.ME]
+        return facing(view, people[0]) if len(people) > 1 else view
 
     @property
     def by_seat(self) -> dict[int, str]:

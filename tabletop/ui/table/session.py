@@ -138,7 +138,7 @@ class Session(QObject):
         """Switch to the view of a seat."""
         self._stop()
         self.seat = seat
-        self.view = self.known = expecting(self.link.view(seat), self.former)
+        self.view = self.known = self.names.facing(expecting(self.link.view(seat), self.former))
         self._advice = Advice(self.view)
         self.waiting.clear()
         self._header = self._announced = None
@@ -182,7 +182,7 @@ class Session(QObject):
     def table_at(self, number: int) -> Table | None:
         """Return the table this seat saw at an earlier state number, None if that is not stored."""
         view = self.link.view_at(self.seat, number)
-        return self.loaded.table(view, self.words) if view is not None else None
+        return self.loaded.table(self.names.facing(view), self.words) if view is not None else None
 
     def players(self) -> dict[int, PlayerInfo]:
         game, state = self.loaded.game, self.view.state
@@ -419,7 +419,7 @@ class Session(QObject):
     def follow(self, update: Update) -> None:
         """Queue an update to be shown."""
         self.names.update()
-        update = msgspec.structs.replace(update, view=expecting(update.view, self.former))
+        update = msgspec.structs.replace(update, view=self.names.facing(expecting(update.view, self.former)))
         if update.fresh:
             self.waiting.clear()
         before = self.waiting[-1].view if self.waiting else self.view

@@ -169,7 +169,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
     def _battlefields(self) -> Box:
         state = self.state
         own = list(battlefields.own_tiles(state, self.mine))
-        if not state.royale and battlefields.sides_of(state)[self.mine] == 1:
+        if not state.royale and battlefields.sides_of(state)[max(self.seen.facing, 0)] == 1:
             own.reverse()
         if state.royale:
             far = Box(False, tuple(self.far_tile(tile) for tile in battlefields.tiles(state) if tile not in own))
