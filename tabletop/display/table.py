@@ -194,6 +194,8 @@ class SeatPanel(msgspec.Struct, frozen=True):
     note: str = ""
     brief: str = ""
     """Said in place of the note where it has no room."""
+    briefest: str = ""
+    """Said in place of the brief note where even that has no room."""
     tip: str = ""
     """Text on pointing at it, in place of the note."""
     weight: float = 1.0

@@ -16,6 +16,7 @@ from tabletop.games.registry import entry
 from tabletop.games.sorcerer.rules.state import NO_FATE, UNUSED, USED
 from tabletop.languages import LANGUAGES
 from tabletop.match.link import Driver, SeatInfo
+from tabletop.ui.board import seat_painter
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table.settings import TableSettings
@@ -79,17 +80,27 @@ def test_moon_and_hand_of_a_rival_always_stand_on_the_panel_and_counters_explain
     assert "moon:0" not in layout.spots
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", [QSize(1280, 768), QSize(1280, 800)], ids=lambda size: f"{size.height()}")
-def test_own_counters_stand_three_in_a_row_and_named(qtbot: QtBot, size: QSize, language: str) -> None:
+@pytest.mark.parametrize("lineage", ["shapeshifter", "demonologist"])
+def test_own_counters_stand_three_in_a_row_none_beyond_its_place_and_all_or_none_named(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, size: QSize, language: str, lineage: str
+) -> None:
+    drawn: list[tuple[str, QRectF]] = []
+    monkeypatch.setattr(seat_painter.glyphs, "draw", lambda _, glyph, box, *rest: drawn.append((glyph, box)))
     table = Table()
-    table.state.sets = (("zevrane", "shapeshifter", "screaming_coast"), ("tegu", "necromancer", "forgotten_temple"))
+    table.state.sets = (("zevrane", lineage, "screaming_coast"), ("tegu", "necromancer", "forgotten_temple"))
     window = shown(qtbot, table, size, language)
+    window.grab()
     panels = [panel for panel in window.scene.layout.panels if isinstance(panel.part, SeatPanel)]
-    (boxes,) = [[box for box, _ in panel.counters] for panel in panels if panel.part.seat == 0]
-    assert len({box.left() for box in boxes}) == 3
-    theme = window.theme
-    assert all(box.height() >= brush.height(theme.body) + brush.height(LEAST) for box in boxes), "room for its name"
+    (counters,) = [panel.counters for panel in panels if panel.part.seat == 0]
+    assert len({box.left() for box, _ in counters}) == 3
+    for box, counter in counters:
+        assert any(glyph == counter.glyph and box.contains(place) for glyph, place in drawn), counter
+    named = [box.height() >= brush.height(window.theme.body) + brush.height(LEAST) for box, _ in counters]
+    assert all(named) or not any(named)
+    assert all(named) or lineage == "shapeshifter", "six figures have room for their names"
 
 
 @pytest.mark.rule("SOR-4.10")

@@ -117,15 +117,27 @@ def test_ones_own_panel_says_who_one_is(qtbot: QtBot, written: list[str], langua
 
 @pytest.mark.painted
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
-def test_both_panels_say_who_sits_there_as_far_as_they_have_room(
-    qtbot: QtBot, written: list[str], language: str, size: tuple[int, int]
+@pytest.mark.parametrize(
+    ("seats", "decisions", "seed", "size"),
+    [
+        (2, 40, 7, (1280, 800)),
+        (2, 40, 7, (1024, 640)),
+        (2, 80, 7, (1280, 800)),
+        (3, 80, 7, (1280, 800)),
+        (3, 80, 7, (1024, 640)),
+        (4, 90, 7, (1280, 800)),
+    ],
+)
+def test_every_panel_says_who_sits_there_as_far_as_it_has_room(
+    qtbot: QtBot, written: list[str], language: str, seats: int, decisions: int, seed: int, size: tuple[int, int]
 ) -> None:
-    window = offscreen.window(played_link(SORCERER, 2, 40), SORCERER.load(), language, "dark", QSize(*size))
+    link = played_link(SORCERER, seats, decisions, seed=seed)
+    window = offscreen.window(link, SORCERER.load(), language, "dark", QSize(*size))
     qtbot.addWidget(window)
     window.grab()
     for panel in panels(window.session.table):
-        assert {panel.note, panel.brief} & set(written), panel
+        names = {f"{panel.note} · {driver_name(Driver.REGULAR)}", panel.note, panel.brief, panel.briefest}
+        assert names & set(written), panel
 
 
 def test_the_frame_of_a_lit_counter_has_room_below_the_names_of_those_above_it(qtbot: QtBot) -> None:

@@ -12,7 +12,7 @@ from tabletop.display.table import Area, Pile, SeatPanel
 from tabletop.ui.board import piece_sizes
 from tabletop.ui.board.layout import Kind, Layout, Panel, Spot, area_tip
 from tabletop.ui.board.piece_layout import TALLEST, lay_out_contents
-from tabletop.ui.paint import brush
+from tabletop.ui.paint import brush, seals
 from tabletop.ui.paint.theme import LEAST, Theme
 
 NAMES, LEAST_NAMES = 0.48, 0.3
@@ -49,6 +49,16 @@ def seat_theme(theme: Theme, rect: QRectF) -> Theme:
 def seat_header(theme: Theme) -> float:
     """Return the height of the name, driver and score in a seat's panel."""
     return theme.px(8) + brush.height(theme.large) + brush.height(theme.small) * 0.85
+
+
+def score_width(part: SeatPanel, size: int, theme: Theme) -> float:
+    """Return the width that the seal of a score takes."""
+    return seals.seal_width(part.score, size * 0.85) + theme.px(4)
+
+
+def seat_names(part: SeatPanel) -> list[str]:
+    """Return what tells who sits at a seat, the longest first."""
+    return [name for name in (part.note, part.brief, part.briefest) if name]
 
 
 def lay_out_seat(layout: Layout, part: SeatPanel, rect: QRectF, theme: Theme) -> None:
@@ -140,12 +150,13 @@ def _grid(layout: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> bool:
     if not rows or inside.height() / rows < least:
         return False
     high, wide = inside.height() / rows, inside.width() / columns
-    named = high >= brush.height(theme.body) + brush.height(LEAST)
-    named = named and max(brush.width(counter.label, LEAST) for counter in counters) <= wide - 2
-    tall = brush.height(theme.large) + brush.height(theme.small) if named else brush.height(theme.body)
+    tall, gap = brush.height(theme.large) + brush.height(theme.small), theme.px(ROW_GAP)
+    free = _free_below_names(panel.rect, inside.bottom() - rows * tall, part, theme)
+    if free < 0 or not all(_fits_named(counter, wide - 2, theme) for counter in counters):
+        tall = brush.height(theme.body)
+        free = _free_below_names(panel.rect, inside.bottom() - rows * tall, part, theme)
     high = min(high, tall)
-    free = inside.height() - (brush.height(theme.small) if part.note else 0)  # who sits there may need a second line
-    pitch = max(high, min(tall + theme.px(ROW_GAP), free / rows))
+    pitch = max(high, tall + min(gap, max(free, 0) / max(1, rows - 1)))
     top = inside.bottom() - pitch * (rows - 1) - high
     for place, counter in enumerate(counters):
         row, column = divmod(place, columns)
@@ -154,6 +165,25 @@ def _grid(layout: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> bool:
         _add_counter(layout, part, counter, box)
     _open_piles(layout, part)
     return True
+
+
+def _fits_named(counter: Counter, room: float, theme: Theme) -> bool:
+    """Return whether a counter with its name below it has room, whatever its value."""
+    return max(figure_width(counter, theme.body, theme), brush.width(counter.label, LEAST)) <= room
+
+
+def figure_width(counter: Counter, size: int, theme: Theme) -> float:
+    """Return the width of a counter's icon with the widest of its values at a size."""
+    return size + theme.px(4) + max(brush.width(value, size, True) for value in (counter.value, *counter.all_values))
+
+
+def _free_below_names(rect: QRectF, top: float, part: SeatPanel, theme: Theme) -> float:
+    """Return how much is free between who sits at a seat, as fully as that has room, and what begins at `top`."""
+    start = rect.top() + theme.px(8) + brush.height(theme.large) * 0.9 + 1
+    beside = theme.px(24) + theme.px(49) + score_width(part, round(theme.large * 1.25), theme) + theme.px(8)
+    names = seat_names(part)[:2]
+    spaces = [top - 2 - start - brush.tall(name, LEAST, (rect.width() - beside) / brush.NARROW) for name in names]
+    return next((space for space in spaces if space >= theme.px(ROW_GAP)), max(spaces, default=top - start))
 
 
 def _columns(layout: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> bool:

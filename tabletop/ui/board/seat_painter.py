@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter
 from tabletop.display.piece import Counter
 from tabletop.display.table import SeatPanel, Track
 from tabletop.ui.board.layout import Panel
-from tabletop.ui.board.seat_layout import seat_theme
+from tabletop.ui.board.seat_layout import figure_width, score_width, seat_names, seat_theme
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.model.teams import NO_SIDE
@@ -206,18 +206,36 @@ def _heading(panel: Panel, part: SeatPanel, player: PlayerInfo | None, theme: Th
         head.translate(0, -beyond if two else 0)
         under.translate(0, -beyond)
     large = round(theme.large * 1.25)
-    beside = head.width() - _score_width(part, large, theme) - theme.px(8)
+    beside = head.width() - score_width(part, large, theme) - theme.px(8)
     if panel.flat:
         beside = min([beside, *(rect.left() - head.left() - theme.px(4) for rect, _ in panel.counters)])
     score, score_size = whole, large
     if two and player is not None and brush.width(player.name, theme.body, True) > beside:
         score, score_size = QRectF(under), theme.body  # a narrow panel: the name is more than the driver
-        under.setRight(under.right() - _score_width(part, theme.body, theme) - theme.px(4))
+        under.setRight(under.right() - score_width(part, theme.body, theme) - theme.px(4))
     else:
         head.setRight(head.left() + beside)
         under.setRight(head.right())
     name = QRectF(head.left(), head.top(), head.width(), head.height() if panel.flat else min(name_high, head.height()))
-    return _Heading(badge_box, name, under if two else QRectF(), score, score_size)
+    if two or player is None or panel.flat or not seat_names(part):
+        return _Heading(badge_box, name, under if two else QRectF(), score, score_size)
+    under = _beside_low_counters(panel, part, name, theme)
+    if under.isEmpty():
+        left = name.left() + brush.width(player.name, theme.large, True, True) + theme.px(30)
+        under = QRectF(left, name.top() + 1, max(0.0, name.right() - left), name.height())
+        name.setRight(min(name.right(), left - theme.px(6)))
+    return _Heading(badge_box, name, under, score, score_size)
+
+
+def _beside_low_counters(panel: Panel, part: SeatPanel, name: QRectF, theme: Theme) -> QRectF:
+    """Return the free room below a name and left of the counters, empty if nothing that tells who it is fits there."""
+    rows = [rect for rect, _ in panel.counters if rect.bottom() > name.bottom()]
+    room = min((rect.left() for rect in rows), default=name.left()) - theme.px(8) - name.left()
+    if len({rect.top() for rect in rows}) != 1 or room < brush.width(part.brief or part.note, theme.small) + theme.px(
+        19
+    ):
+        return QRectF()
+    return QRectF(name.left(), rows[0].center().y() - name.height() / 2, room, name.height())
 
 
 def word_rects(panel: Panel, part: SeatPanel, player: PlayerInfo | None, theme: Theme) -> list[QRectF]:
@@ -286,7 +304,7 @@ def _identity(painter: QPainter, panel: Panel, part: SeatPanel, under: QRectF, t
     tops = [rect.top() for rect, _ in panel.counters if rect.top() > under.top()]
     box = QRectF(under.left(), under.top() + 1, under.width(), 0)
     box.setHeight(min([panel.rect.bottom(), *tops]) - box.top() - 2)
-    names = [name for name in (part.note, part.brief) if name and brush.fits(name, box.width(), box.height())]
+    names = [name for name in seat_names(part) if brush.fits(name, box.width(), box.height())]
     if panel.flat or not names:
         return False
     brush.paragraph(painter, box, names[0], theme.small, theme.color("soft"))
@@ -303,15 +321,16 @@ def _remark(part: SeatPanel, player: PlayerInfo, room: float, theme: Theme) -> s
 def _ways_to_tell(part: SeatPanel, driver: str, remark: str) -> list[str]:
     """Return texts under the name of a seat, the longest first: its remark or identity, and its driver.
 
-    An identity with a brief form counts for more than the driver.
+    An identity with a brief form counts for more than the driver, which never stands in its place.
     """
     if part.out:
         return [remark] if remark else []
     if remark:
         return [" · ".join(text for text in (driver, remark) if text), remark, driver]
-    names = [name for name in (part.note, part.brief) if name]
-    first = [f"{name} · {driver}" if part.brief else f"{driver} · {name}" for name in names[:1] if driver]
-    return [*first, *names, driver]
+    names = seat_names(part)
+    if part.brief:
+        return [*(f"{name} · {driver}" for name in names[:1] if driver), *names]
+    return [*(f"{driver} · {name}" for name in names if driver), *names, driver]
 
 
 def _named(painter: QPainter, rect: QRectF, counter: Counter, theme: Theme) -> None:
@@ -319,6 +338,8 @@ def _named(painter: QPainter, rect: QRectF, counter: Counter, theme: Theme) -> N
     has_room = rect.height() >= brush.height(theme.large) + brush.height(theme.small)
     side, small = (theme.large, theme.small) if has_room else (theme.body, LEAST)
     high = brush.height(side)
+    if figure_width(counter, side, theme) > rect.width():
+        side = theme.body
     wide = side + theme.px(4) + brush.width(counter.value, side, True)
     emblem = QRectF(rect.center().x() - wide / 2, rect.top() + (high - side) / 2, side, side)
     glyphs.draw(painter, counter.glyph, emblem, theme.color("soft"))
@@ -326,10 +347,6 @@ def _named(painter: QPainter, rect: QRectF, counter: Counter, theme: Theme) -> N
     brush.line(painter, value, counter.value, side, theme.color("ink"), bold=True)
     under = QRectF(rect.left(), rect.top() + high, rect.width(), rect.height() - high)
     brush.line(painter, under, counter.label, small, theme.color("soft"), align=brush.CENTRE)
-
-
-def _score_width(part: SeatPanel, size: int, theme: Theme) -> float:
-    return seals.seal_width(part.score, size * 0.85) + theme.px(4)
 
 
 def _score_box(head: QRectF, part: SeatPanel, size: int) -> QRectF:

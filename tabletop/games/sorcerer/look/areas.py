@@ -170,9 +170,8 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
             counters.append(self.counter(At.hand[seat], "mdi6.cards"))
         grimoire, left = self.counter(At.grimoire[seat], "mdi6.book"), str(self.cards_in_grimoire(seat))
         counters.append(msgspec.structs.replace(grimoire, value=left, note=self.text("board.grimoire.note")))
-        return self.panel(
-            seat, self.captures(seat), *counters, *areas, note=self.full_name(seat), brief=self.name_and_lineage(seat)
-        )
+        full, brief, briefest = self.full_name(seat), self.name_and_lineage(seat), self.character_name(seat)
+        return self.panel(seat, self.captures(seat), *counters, *areas, note=full, brief=brief, briefest=briefest)
 
     def _stock(self, name: str, glyph: str, seat: int, amounts: Sequence[int]) -> Counter:
         """Return how much a seat has of something, with its use."""

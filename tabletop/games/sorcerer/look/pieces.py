@@ -198,6 +198,14 @@ class SorcererPieces(SeatView[SorcererState]):
         """Return the name of a seat's sorcerer without the domain: "Zevrane the Necromancer"."""
         return self._named("table.name_and_lineage", seat)
 
+    def character_name(self, seat: int) -> str:
+        """Return the name of a seat's sorcerer alone: "Zevrane"."""
+        return (
+            BOOK.sets[self.state.sets[seat][0]].title.in_language(self.words.language)
+            if self.has_all_sets(seat)
+            else ""
+        )
+
     def _named(self, key: str, seat: int) -> str:
         if not self.has_all_sets(seat):
             return ""
