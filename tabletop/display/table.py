@@ -141,6 +141,8 @@ class Row(Area, frozen=True):
     """Pieces keep their places, and the cards of a hand their width for a turn, while others are taken away."""
     places: int = 0
     """Cards are as wide as if there were at least so many."""
+    open_cards: bool = False
+    """A few cards in one line lie open where they can, the picture at the left, instead of sharing all the room."""
     one_size: bool = False
     """Names and texts of the upright cards in a line have letters of one size."""
     fold: bool = False

@@ -11,7 +11,7 @@ from tabletop.display.piece import Corners, Detail, Piece, Shape
 from tabletop.display.table import Row
 from tabletop.ui.board import card_form, highlights, piece_painter, piece_sizes
 from tabletop.ui.board.card_form import FLAT, STRIP_HEIGHT
-from tabletop.ui.board.card_parts import LEAST_PRINT, STUB_WIDTH, unit
+from tabletop.ui.board.card_parts import LEAST_PRINT, STUB_WIDTH, Form, unit
 from tabletop.ui.board.highlights import MARK_INSIDE
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.paint.theme import Theme
@@ -20,6 +20,9 @@ CARDS = (Shape.CARD, Shape.WIDE)
 
 READING_WIDTH, HAND_WIDTH, CHOSEN = 218, 264, 1.5
 """Most width of a card in play and in a hand, and the factor on it where a player chooses for a whole match."""
+
+OPEN_SIZE, MOST_OPEN = (204, 138), 4
+"""Most width and height of the cards of a line that lie open, and the most of them."""
 
 LONE_WIDTHS = (1.0, 1.25, 1.5, 2.0)
 """Factors on the width of a lone card, tried in this order until none of its text is cut."""
@@ -88,6 +91,8 @@ def lay_out_cards(layout: Layout, area: Row, inside: QRectF, theme: Theme) -> bo
     if fanned:
         wide = min(FAN_WIDTH * one, inside.width())
     card_high = max(8.0, min(high, wide / STEEPEST)) if high > STRIP_HEIGHT * one else high
+    if area.open_cards and lines == 1 and count <= MOST_OPEN:
+        wide, card_high = _opened(area.pieces[0], wide, card_high, theme)
     if count == 1 and not area.fan and not _has_own_width(area.pieces[0]):
         wide = _uncut_width(area.pieces[0], wide, card_high, inside.width(), theme)
     top = inside.top() + max(0.0, inside.height() - lines * card_high - between * (lines - 1)) / 2
@@ -97,6 +102,13 @@ def lay_out_cards(layout: Layout, area: Row, inside: QRectF, theme: Theme) -> bo
         _lay_line(layout, area, area.pieces[start : start + length], room, (wide, gap), fanned, theme)
         start, top = start + length, top + card_high + between
     return True
+
+
+def _opened(piece: Piece, wide: float, high: float, theme: Theme) -> tuple[float, float]:
+    """Return the width and height at which cards like this one lie open, unchanged where they cannot."""
+    most_wide, most_high = (side * unit(theme) for side in OPEN_SIZE)
+    size = min(wide, most_wide), min(high, most_high)
+    return size if card_form.form_of(piece, *size, theme) is Form.OPEN else (wide, high)
 
 
 def _has_room_in_two(area: Row, inside: QRectF, gap: float, theme: Theme) -> bool:

@@ -162,9 +162,8 @@ def pill_beside(
 ) -> MarkItem | None:
     """Return a pill between pieces that an area's label would cover, with the first text that fits.
 
-    Where there is no room it lies at the end of the strip of `land` beside the area, or else over the picture of the
-    first card; None if it would lie on a heading there, or
-    every text on the `titles` of lands.
+    Where there is no room it lies at the end of the strip of `land` beside the area, or else at the upper edge of the
+    area or over the picture of a card; None if it would lie on a heading there, or every text on the `titles` of lands.
     """
     taken = (*pieces, *headings)
     for text in texts:
@@ -183,8 +182,12 @@ def pill_beside(
                 return MarkItem(box.adjusted(0, -3, 0, 0), text, theme)
     if land is not None:
         return None
-    pill = MarkItem(QRectF(area.right() - size.width() - 8, area.top(), size.width(), 0), text, theme)
-    return None if any(rect.intersects(pill.boundingRect()) for rect in headings) else pill
+    card = max(pieces, key=QRectF.height)
+    for left, top in ((area.right() - size.width() - 8, area.top()), (card.left() + 4, card.top())):
+        pill = MarkItem(QRectF(left, top, size.width(), 0), text, theme)
+        if not any(rect.intersects(pill.boundingRect()) for rect in headings):
+            return pill
+    return None
 
 
 def mark_height(theme: Theme) -> float:

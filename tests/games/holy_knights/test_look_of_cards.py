@@ -178,15 +178,15 @@ def plans(table: Table, items: Iterable[int]) -> list[CardLayout]:
     return [arranged(spot.piece, spot.rect, theme) for spot in spots if spot.piece is not None]
 
 
-@pytest.mark.parametrize("is_fight", [False, True])
-def test_characters_keep_their_form_however_many_lie_beside_them(qapp: object, is_fight: bool) -> None:
-    found = set[Form]()
-    for count in range(1, 6):
-        table = Table().mat(0, *OWN[:count]).mat(1, *RIVALS[:count]).hand(1, "shield", "militiaman_oto").turn()
+@pytest.mark.parametrize(("is_fight", "most"), [(False, 2), (True, 4)])
+def test_a_few_characters_lie_open_and_grow_to_their_table(qapp: object, is_fight: bool, most: int) -> None:
+    for count in range(1, most + 1):
+        table = Table(3).mat(0, *OWN[:count]).mat(1, *RIVALS[:count]).hand(1, "shield", "militiaman_oto").turn()
         if is_fight:
-            table.attack(1, None).do("cast", "shield")
-        found |= {plan.form for plan in plans(table, [*table.state.mat(0), *table.state.mat(1)])}
-    assert found == {Form.PORTRAIT}
+            table.attack(1).skip("strike")
+        found = plans(table, [*table.state.mat(0), *table.state.mat(1)])
+        assert {plan.form for plan in found} == {Form.OPEN}
+        assert min(plan.art.width() for plan in found) > 50
 
 
 @pytest.mark.parametrize("count", [4, 5, 6, 7])

@@ -246,17 +246,19 @@ def test_the_inspector_explains_the_rear_and_sent_characters_and_the_deep_whispe
 
 
 @pytest.mark.rule("HOK-5.10")
-@pytest.mark.parametrize("room", [(800, 543), (1024, 543), (1064, 660)])
-def test_a_card_of_a_fight_keeps_its_form_while_others_join_or_fall(qapp: object, room: tuple[int, int]) -> None:
-    band, theme = ("ogre", "orc_footman", "harpy", "troll", "ghoul"), THEMES["dark"].scaled(SMALL_TABLE)
-    forms = set[Form]()
+@pytest.mark.parametrize("room", [(1024, 543), (1064, 660)])
+def test_up_to_four_cards_of_a_fight_lie_open_at_the_size_of_reading(qapp: object, room: tuple[int, int]) -> None:
+    band, theme = ("ogre", "orc_footman", "harpy", "troll"), THEMES["dark"].scaled(SMALL_TABLE)
+    sizes = set[tuple[float, float]]()
     for count in range(1, len(band) + 1):
         table = Table().mat(0, *band[:count]).mat(1, "king_ashadi").turn().attack(1)
         seen = entry("holy_knights").load().table(view(table.state, 0), Words("en"))
         layout = lay_out(seen, QRectF(0, 0, *room), theme)
         spots = [layout.spots[f"card:{item}"] for item in table.state.line(0)]
-        forms |= {arranged(spot.piece, spot.rect, theme).form for spot in spots if spot.piece is not None}
-    assert len(forms) == 1
+        sizes |= {(spot.rect.width(), spot.rect.height()) for spot in spots}
+        forms = {arranged(spot.piece, spot.rect, theme).form for spot in spots if spot.piece is not None}
+        assert forms == {Form.OPEN}
+    assert all(width >= 200 and height >= 110 for width, height in sizes)
 
 
 def painted(piece: Piece, place: QRectF) -> QImage:
@@ -561,4 +563,6 @@ def test_what_a_strike_needs_stands_on_the_picture_and_leaves_the_name_readable(
         spot = layout.spots[f"card:{item}"]
         assert spot.piece is not None
         name = arranged(spot.piece, spot.rect, theme).name.box
-        assert event_effects._on_picture(spot, theme).y() + needed.high / 2 < name.top() + 4
+        shown = QRectF(0, 0, needed.wide, needed.high)
+        shown.moveCenter(event_effects._on_picture(spot, theme))
+        assert not shown.adjusted(0, 4, 0, -4).intersects(name)

@@ -28,10 +28,8 @@ grows and a small hand makes way for it: below that number the hand keeps its wi
 """
 _FEWEST, _MOST = 3, 6
 """Least and most characters that the width of a rival's table counts."""
-_OWN_PLACES, _HAND_PLACES, _RIVAL_PLACES, _MOST_IN_LINE, _MOST_IN_BATTLE = 3, 4, {1: 5, 2: 3}, 5, 8
-"""Characters for which their cards leave room, on the own table, in the own hand and by the number of rivals, and the
-most in one line of a table and of a fight: so cards keep their form while others arrive, leave or fall.
-"""
+_HAND_PLACES, _MOST_IN_LINE, _MOST_IN_BATTLE = 4, 5, 8
+"""Cards for which the own hand leaves room, and the most characters in one line of a table and of a fight."""
 _IN_LINE, _PRISONER_WEIGHTS = 2, (0.5, 0.8, 1.2, 2.1, 2.1, 3.3, 3.3, 4.9)
 """Most prisoners in one line, of more there are two; and the weight of their area by their number, for their pictures.
 """
@@ -70,7 +68,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             also=(At.refs[At.gems[seat]], *(self._stolen_from(seat) if seat != self.seat else ())),
             weight=_PER_CARD * (_room(count) if seat == self.mine else min(_MOST, max(_FEWEST, count))),
             rows=1 if count <= _MOST_IN_LINE else 0,
-            places=_OWN_PLACES if seat == self.mine else _RIVAL_PLACES.get(len(state.seats) - 1, 0),
+            open_cards=True,
             head=self._header(seat),
         )
 
@@ -222,7 +220,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             also=(*(At.refs[zone] for zone in stands), *(SLOTS[other] for other in owners)),
             weight=1.4,
             rows=1 if len(items) <= _MOST_IN_BATTLE else 0,
-            places=_MOST_IN_LINE + len(magic),
+            open_cards=True,
         )
 
     def _line_pieces(self, items: Iterable[Item]) -> tuple[Piece, ...]:
