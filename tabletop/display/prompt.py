@@ -52,6 +52,8 @@ class Label(msgspec.Struct, frozen=True):
     """Text on a highlighted area, and on the button of a list's only label, in place of the label."""
     brief: str = ""
     """Fewer words for its button where there is no room for all."""
+    wide_as: tuple[str, ...] = ()
+    """Texts of the same button at other questions: it is as wide as the longest, so that none moves."""
     menu: str = ""
     """Name of the list in which it stands too, opened by a button."""
     row: str = ""

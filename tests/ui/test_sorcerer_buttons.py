@@ -105,6 +105,23 @@ def test_one_key_keeps_the_own_roll_and_accepts_the_enemys(opened: Open) -> None
     assert [action.verb for action in taken] == ["done"]
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_buttons_stay_where_they_are_between_the_own_roll_and_the_enemys(opened: Open, size: tuple[int, int]) -> None:
+    def places(attacker: int, dice: list[str]) -> list[tuple[int, int]]:
+        table = Table()
+        table.state.omens[:] = [1, 0]
+        table.fate(0)
+        minions = table.put("centre", "bell_ringer"), table.put("centre", "leviathan", seat=1)
+        window, _ = opened(table.roll(*dice).attack(minions[attacker]))
+        window.resize(*size)
+        QApplication.processEvents()
+        buttons = [slot.button for slot in window.prompt._slots if slot.button.isVisible()]
+        return [(button.x(), button.width()) for button in buttons]
+
+    assert len(own := places(0, ["hit", "blank"])) >= 3
+    assert places(1, ["hit"] * 5) == own
+
+
 def test_the_key_that_keeps_a_roll_never_assigns_its_damage(opened: Open) -> None:
     """Without omens a player is not asked to keep the roll, so the next question comes where that one did."""
     table = Table()

@@ -19,6 +19,8 @@ class BarButton(QAbstractButton):
         super().__init__(parent)
         self.theme = theme
         self.gold = False
+        self.wide_as: tuple[str, ...] = ()
+        """Other texts that it has room for."""
         self.keys = ""
         self.has_cap = False
         """True if there is room for a key; the mark of Enter stands there on a golden button without one."""
@@ -54,7 +56,7 @@ class BarButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         theme = self.theme
-        wide = brush.width(self.text(), theme.body, True) + theme.px(32)
+        wide = max(brush.width(text, theme.body, True) for text in (self.text(), *self.wide_as)) + theme.px(32)
         if self.keys or self.has_cap:
             wide += self._cap_width() + theme.px(14)
         if self.glyph or self.may_have_glyph:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
@@ -40,12 +41,14 @@ def list_buttons(prompt: Prompt, labels: Sequence[Label], seat: int) -> tuple[La
         listed = listed_labels(labels, button.menu)
         if len(listed) == 1:
             text = listed[0].short or listed[0].text
-            way = {"yields": button.yields, "is_answer": button.is_answer}
+            way: dict[str, Any] = {"yields": button.yields, "is_answer": button.is_answer, "wide_as": (button.text,)}
             buttons.append(replace(listed[0], key=button.key, text=text, **way))
         elif listed:
             is_best = any(label.primary for label in listed)
             action = Action(seat, MENU, arg=button.menu)
-            buttons.append(Label(action, button.text, button.key, primary=is_best, yields=button.yields))
+            alone = tuple({label.short for label in listed if label.short})
+            way = {"yields": button.yields, "wide_as": alone if len(alone) == 1 else ()}
+            buttons.append(Label(action, button.text, button.key, primary=is_best, **way))
     return tuple(buttons)
 
 

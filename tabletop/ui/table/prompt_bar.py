@@ -459,6 +459,7 @@ class PromptBar(QWidget):
             if slot.label is not None:
                 label, brief = slot.label, slot.label.brief if is_brief else ""
                 slot.button.setText(brief or label.text)
+                slot.button.wide_as = () if brief else label.wide_as
                 slot.button.setToolTip("\n".join(filter(None, (brief and label.text, label.tip))))
 
     def _measured(self) -> tuple[ButtonRow, list[BarButton]]:

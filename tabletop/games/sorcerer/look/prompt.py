@@ -97,7 +97,9 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
             return None
         text, stop = self.text("do.done.lasting"), self.text("do.done.lasting.stop")
         tip = self.text("tip.done.lasting", place=At.refs[self.state.tile])
-        label = msgspec.structs.replace(done, text=text, brief="", tip=tip, key=_SKIP, primary=False, yields=True)
+        label = msgspec.structs.replace(
+            done, text=text, brief="", wide_as=(), tip=tip, key=_SKIP, primary=False, yields=True
+        )
         note = self.text(f"note.{'accepted' if self._accepts(self.state.ask) else 'kept'}")
         return LastingAnswer(label, note, rests=rolling.is_capture_at_stake(self.state, self.mine), stop=stop)
 
@@ -325,6 +327,9 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
     def label(self, action: Action) -> Label:
         """Return the label; a minion dropped on another may have been meant for its battlefield."""
         made = super().label(action)
+        if action.verb == "done" and self.state.is_pending("reroll"):
+            texts = tuple(self.text(f"do.done.{variant}") for variant in ("reroll", "reroll.enemy"))
+            return msgspec.structs.replace(made, wide_as=texts)
         if action.target and self._is_in_captured(action):
             made = msgspec.structs.replace(made, short=made.mark, mark="")
         elif short := self._short_label(action):
