@@ -153,7 +153,7 @@ def test_a_short_form_says_how_a_card_that_is_no_minion_is_played_until_it_is_in
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("key", "effect"), [("hell_hound", "dice-multiple"), ("wolf_form", "heart-broken")])
 def test_a_short_form_tells_its_effect_before_the_condition(language, key, effect):
-    condition = {"hell_hound": "mdi6.fire", "wolf_form": "moon-full"}[key]
+    condition = {"hell_hound": "mdi6.fire", "wolf_form": "circle-half-full"}[key]
     short = short_form(key, language)
     assert 0 < short.index(effect) < short.index(condition)
 
@@ -203,7 +203,8 @@ SHORT = {
     "loaded_bones": "Attach to ally. Tactic: turn 1 <mdi6.square-outline> into <mdi6.skull>",
     "brood_parasite": "Attach to enemy: blank it <mdi6.text-box-remove-outline>\n"
     "Round end: bruise it <mdi6.heart-minus-outline #a82e25>",
-    "raven_form": "Minion or attachment. Flying <mdi6.feather>. Play: draw 1 <mdi6.cards> if new moon <mdi6.moon-full>",
+    "raven_form": "Minion or attachment. Flying <mdi6.feather>. Play: draw 1 <mdi6.cards> "
+    "if new moon <mdi6.circle-half-full>",
     "titania": "Flying <mdi6.feather>. +1 <mdi6.heart> for all allies with <mdi6.spider #6a7a1f> here",
     "bone_archer": "Tactic: 1 <mdi6.heart-broken #a82e25> to 1 enemy here",
     "deeproot_guardian": "Play, may destroy 1 Tree-Kin: put 3 <mdi6.leaf #2f7a43> on this",

@@ -13,7 +13,7 @@ from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.library import MOONS
 from tabletop.games.sorcerer.look.pieces import SorcererPieces
-from tabletop.games.sorcerer.look.short_forms import icon, short_form
+from tabletop.games.sorcerer.look.short_forms import ICONS, icon, short_form
 from tabletop.games.sorcerer.rules import battlefields, casualties
 from tabletop.games.sorcerer.rules.state import FULL, MINION, MOST_ENERGY, UNUSED, USED, At, SorcererState, rolled_dice
 from tabletop.kit.areas import Areas
@@ -144,7 +144,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         beads = Gauge(state.energy[seat], MOST_ENERGY, energy.value, Bead.ROUND, "#2f5ea8")
         counters = [
             msgspec.structs.replace(energy, gauge=beads),
-            self._stock("actions", "mdi6.circle-slice-8", seat, state.actions),
+            self._stock("actions", ICONS["action"][0], seat, state.actions),
             self._stock("omens", "mdi6.star-shooting", seat, state.omens),
         ]
         fate, faces = state.fate[seat], {USED: self.text("board.fate.used"), UNUSED: self.text("board.fate.unused")}
@@ -162,7 +162,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
             moons = tuple([self.text(f"state.{moon}") for moon in MOONS])
             moon, note = moons[state.moon[seat]], self.text("board.moon.note")
             counters.append(
-                Counter("mdi6.moon-full", self.text("board.moon"), moon, f"moon:{seat}", note=note, all_values=moons)
+                Counter(ICONS["moon"][0], self.text("board.moon"), moon, f"moon:{seat}", note=note, all_values=moons)
             )
         if "bloodlord" in state.sets[seat] or state.blood[seat]:
             counters.append(self._stock("blood", "mdi6.water", seat, state.blood))
