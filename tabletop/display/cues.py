@@ -82,6 +82,8 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """Key of the line in which a summary counts such messages of a seat, {n} of {all} without `gist_with`."""
     detail: str = ""
     """Parameter with the key, within the message's, of the line below a moment: "more" for `<key>.more`."""
+    ribbon: str = ""
+    """Key, within the message's, of the short text on the ribbon of an attack: "ribbon" for `<key>.ribbon`."""
     lost: bool | None = None
     """True if it harms the named seat; None for what its kind says: a fall or loss does."""
     is_final: bool = False

@@ -9,7 +9,7 @@ from functools import reduce
 import msgspec
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletop.display.table import SeatPanel, Track
+from tabletop.display.table import Row, SeatPanel, Track
 from tabletop.engine.events import Event, Logged, Moved, Param, Rolled
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.transitions import item_refs
@@ -31,6 +31,12 @@ class CueTargets:
         if cue.detail in params:
             key = f"{step.message.key}.{params[cue.detail]}"
             self.detail, _ = narration.describe(msgspec.structs.replace(step.message, key=key))
+        self.ribbon = ""
+        """The short form of the text on a ribbon."""
+        if cue.ribbon:
+            self.ribbon, _ = narration.describe(
+                msgspec.structs.replace(step.message, key=f"{step.message.key}.{cue.ribbon}")
+            )
         number = params.get(cue.number) if cue.number else None
         self.number = number if isinstance(number, int) else 0
         self.total = str(params.get(cue.parts, self.number))
@@ -73,6 +79,12 @@ class CueTargets:
         echoes = next((refs for refs in self._new.echoes.values() if spot.ref in refs), [])
         places = [self._new.spots[ref] for ref in echoes if ref in self._new.spots] or [spot]
         return reduce(QRectF.united, [place.rect for place in places]), places
+
+    def land(self, spot: Spot) -> QRectF | None:
+        """Return where the landscape of the mat lies on which a piece lies, None without one."""
+        mat = self._new.mat(spot)
+        lands = [panel for panel in self._new.panels if isinstance(panel.part, Row) and panel.part.picture is not None]
+        return next((panel.rect for panel in lands if mat is not None and mat[0].contains(panel.rect)), None)
 
     def seat_spot(self, seat: int) -> Spot | None:
         """Return the place of a seat where such things happen, or else the place that stands for it."""

@@ -12,14 +12,12 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from tabletop.display.cues import CueKind
 from tabletop.display.piece import Detail
-from tabletop.display.table import Row, Tone
 from tabletop.engine.events import Logged
 from tabletop.engine.view import SPECTATOR
 from tabletop.ui.board import piece_painter
 from tabletop.ui.board.acting_figure import FelledCard, Look, gesture
 from tabletop.ui.board.animated_scene import AnimatedScene
-from tabletop.ui.board.card_form import arranged
-from tabletop.ui.board.card_rows import CARDS
+from tabletop.ui.board.attack_needs import medals, picture_of
 from tabletop.ui.board.cue_sounds import is_harmed, sound_of
 from tabletop.ui.board.cue_targets import CueTargets, middle_of, seat_spots
 from tabletop.ui.board.layout import INNER, Kind, Layout, Spot
@@ -40,7 +38,6 @@ from tabletop.ui.motion.sketch import Sketch, SketchItem
 from tabletop.ui.motion.timeline import Animation, Callback
 from tabletop.ui.paint import light
 from tabletop.ui.paint.materials import GOLD
-from tabletop.ui.paint.theme import Theme
 from tabletop.words import capitalized
 
 READING = 26
@@ -162,7 +159,7 @@ class EventEffects:
                 self._ribbon(strike, origin, striker, roll.begins, roll.thrown - roll.begins)
                 self._lunge(striker, origin, spot, item(spot.ref), roll.ends)
             need = effects.badge(cast.aim, "mdi6.dice-multiple", effects.PAPER, self._theme, self._ratio)
-            shown = effects.text_effect(self._scene, need, _on_picture(spot, self._theme), self._reduced_motion)
+            shown = effects.text_effect(self._scene, need, picture_of(spot, self._theme).center(), self._reduced_motion)
             self._play(
                 shown.stick_to(item(spot.ref), spot.rect.center()), roll.ends - roll.begins - half, roll.begins + half
             )
@@ -183,26 +180,10 @@ class EventEffects:
 
         That is what fells each piece there, and what takes the field if the dice may do so.
         """
-        own = {spot.within for spot in attackers}
-        fields = tuple(f"{ref.rpartition('/')[0]}/" for ref in own if "/" in ref)
-        needs: list[tuple[str, str, QPointF, QGraphicsItem | None, QPointF]] = []
-        for spot in self._scene.layout.spots.values():
-            if spot.piece is None or spot.within in own or not spot.within.startswith(fields):
-                continue
-            hearts = [stat.value for stat in spot.piece.stats if "heart" in stat.glyph]
-            left = hearts[0].partition("/")[0] if hearts else ""
-            if left.isdecimal() and spot.kind is Kind.PIECE:
-                needs.append((left, "mdi6.heart", _on_picture(spot, self._theme), item(spot.ref), spot.rect.center()))
-        for panel in self._scene.layout.panels:
-            row = panel.part
-            if not isinstance(row, Row) or row.gauge is None or row.tone is not Tone.RISK:
-                continue
-            if any(ref.startswith(fields) and ref not in own for ref in (row.ref, *row.also)):
-                middle = panel.rect.center()
-                needs.append((str(row.gauge.goal - row.gauge.value), "mdi6.flag-variant", middle, None, middle))
-        for text, glyph, at, piece, lies in needs:
-            made = effects.badge(text, glyph, effects.PAPER, self._theme, self._ratio)
-            shown = effects.text_effect(self._scene, made, at, self._reduced_motion)
+        for medal in medals(self._scene.layout, attackers, self._theme, self._ratio):
+            shown = effects.text_effect(self._scene, medal.sketch, medal.at, self._reduced_motion)
+            piece = item(medal.spot.ref) if medal.spot is not None else None
+            lies = medal.spot.rect.center() if medal.spot is not None else medal.at
             self._play(shown.stick_to(piece, lies), ends - begins, begins)
 
     def invite(self, text: str, area: QRectF, begins: float) -> None:
@@ -217,11 +198,21 @@ class EventEffects:
         before = min(begins, INVITED / 2)
         self._timeline.play(effects.text_effect(self._scene, made, at, True), INVITED, begins - before)
 
-    def _ribbon(self, text: str, beside: Spot, piece: QGraphicsItem | None, begins: float, lasts: float) -> None:
-        """Show a ribbon beside a piece and off its title, wherever that is by then."""
+    def _ribbon(
+        self,
+        text: str,
+        beside: Spot,
+        piece: QGraphicsItem | None,
+        begins: float,
+        lasts: float,
+        band: QRectF | None = None,
+    ) -> None:
+        """Show a ribbon on a `band`, or else beside a piece and off its title, wherever that is by then."""
         made = effects.ribbon(text, effects.SWORD, self._theme, self._ratio, self._table.width() * 0.6)
-        wide, high = made.wide, made.high
-        at = self._places.beside(beside.rect, wide, high, [beside.rect])
+        if band is not None:
+            self._play(effects.text_effect(self._scene, made, band.center(), self._reduced_motion), lasts, begins)
+            return
+        at = self._places.beside(beside.rect, made.wide, made.high, [beside.rect])
         shown = effects.text_effect(self._scene, made, at, self._reduced_motion)
         self._play(shown.stick_to(piece, beside.rect.center(), self._table), lasts, begins)
 
@@ -273,7 +264,9 @@ class EventEffects:
                 if cast.subjects and aims:
                     first = cast.subjects[0]
                     if not cast.is_announced:
-                        self._ribbon(cast.text, first, item(first.ref), begins, step.lunges - begins)
+                        band = cast.land(first) if cast.ribbon else None
+                        text = cast.ribbon or cast.text
+                        self._ribbon(text, first, item(first.ref), begins, step.lunges - begins, band)
                     for spot in cast.subjects:
                         self._lunge(item(spot.ref), spot, aims[0], item(aims[0].ref), step.lunges)
                     if step.throws:
@@ -544,13 +537,6 @@ class EventEffects:
                 at += QPointF(0, rise / 2)  # it rises through all that room
             rising = effects.rising_effect(self._scene, made, at, rise, self._reduced_motion, grown)
             self._play(rising.stick_to(piece, lay or at), lasts * 1.2, begins)
-
-
-def _on_picture(spot: Spot, theme: Theme) -> QPointF:
-    """Return the middle of a card's picture, off its name and figures; of another piece, about its own."""
-    if spot.piece is not None and spot.piece.shape in CARDS:
-        return arranged(spot.piece, spot.rect, theme).art.center()
-    return spot.rect.topLeft() + QPointF(spot.rect.width() * 0.5, spot.rect.height() * 0.45)
 
 
 def _place_near(spot: Spot, layout: Layout, striker: QGraphicsItem | None) -> Spot:

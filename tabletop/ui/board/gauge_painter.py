@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
@@ -116,6 +118,40 @@ def _paint_beads(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> 
         seals.beads(painter, start, pitch, (gauge.value, gauge.goal), gauge.bead, gauge.color, theme.look.stitch)
 
 
+class StripLayout(NamedTuple):
+    """Layout of a gauge on a strip: a total with its icon, a text, a name and beads."""
+
+    size: int
+    mark: QRectF
+    total: QRectF
+    text: str
+    words: QRectF
+    name: QRectF
+    beads: QRectF
+
+
+def strip_layout(box: QRectF, area: Row, gauge: Gauge, has_avatar: bool, theme: Theme) -> StripLayout:
+    """Return the layout of a gauge on a strip of paper."""
+    size, gap = theme.small + (box.height() > 20), theme.px(6)
+    row = box.adjusted(gap, 0, -gap - strip_pieces_width(area, box.height()) * bool(area.pieces), 0)
+    if has_avatar:
+        row.setLeft(box.left() + box.height() * 0.86 * 1.2 + theme.px(4))
+    mark, last = QRectF(), QRectF(row)
+    if (total := area.total) is not None and total.value:
+        value = max(brush.width(total.value, size, True), brush.width("00", size, True))
+        mark = QRectF(row.right() - value - size * 1.4, box.center().y() - size * 0.6, size * 1.2, size * 1.2)
+        row.setRight(mark.left() - gap * 1.4)
+    wanted = max(brush.width(area.title, size, True), brush.width("MMMM", size, True))
+    for text in (gauge.text, gauge.brief):
+        room = row.width() - brush.width(text, size, True) - gap
+        name = min(room * 0.45, wanted) if gauge.bead is not None else room
+        if not gauge.brief or room - name - gap >= LEAST_PITCH * gauge.goal:
+            break
+    named = QRectF(row.left(), row.top(), name, row.height())
+    beads = QRectF(named.right() + gap, row.top(), max(0.0, room - name - gap), row.height())
+    return StripLayout(size, mark, last, text, row, named, beads)
+
+
 def paint_gauge_strip(
     painter: QPainter, box: QRectF, area: Row, gauge: Gauge, player: PlayerInfo | None, theme: Theme
 ) -> None:
@@ -126,33 +162,22 @@ def paint_gauge_strip(
     painter.setPen(pen(edge, 1.2 if edge == PAPER_EDGE else 2.4))
     painter.setBrush(clear(WON_TINT, 0.3) if area.tone is Tone.WON else NO_BRUSH)
     painter.drawRoundedRect(box, radius, radius)
-    size, ink, gap = theme.small + (box.height() > 20), QColor(INK), theme.px(6)
-    row = box.adjusted(gap, 0, -gap - strip_pieces_width(area, box.height()) * bool(area.pieces), 0)
+    laid, ink = strip_layout(box, area, gauge, player is not None, theme), QColor(INK)
     if player is not None:
         side = box.height() * 0.86
         animals.avatar(
             painter, QPointF(box.left() + side * 0.6, box.center().y()), side / 2, player.animal, side=player.side
         )
-        row.setLeft(box.left() + side * 1.2 + theme.px(4))
     if (total := area.total) is not None and total.value:
-        value = max(brush.width(total.value, size, True), brush.width("00", size, True))
-        mark = QRectF(row.right() - value - size * 1.4, box.center().y() - size * 0.6, size * 1.2, size * 1.2)
-        glyphs.draw(painter, total.glyph, mark, icon_text.colour_of(total.glyph))
-        brush.line(painter, row, total.value, size, ink, bold=True, align=brush.RIGHT)
-        row.setRight(mark.left() - gap * 1.4)
+        glyphs.draw(painter, total.glyph, laid.mark, icon_text.colour_of(total.glyph))
+        brush.line(painter, laid.total, total.value, laid.size, ink, bold=True, align=brush.RIGHT)
     full = gauge.value * 3 >= gauge.goal * 2
-    wanted = max(brush.width(area.title, size, True), brush.width("MMMM", size, True))
-    for text in (gauge.text, gauge.brief):
-        room = row.width() - brush.width(text, size, True) - gap
-        name = min(room * 0.45, wanted) if gauge.bead is not None else room
-        if not gauge.brief or room - name - gap >= LEAST_PITCH * gauge.goal:
-            break
-    brush.line(painter, row, text, size, QColor("#a8231c" if full else INK), bold=True, align=brush.RIGHT)
-    row.setRight(row.left() + room)
-    brush.line(painter, QRectF(row.left(), row.top(), name, row.height()), area.title, size, ink, bold=True)
-    row.setLeft(row.left() + name + gap)
+    colour = QColor("#a8231c") if full else ink
+    brush.line(painter, laid.words, laid.text, laid.size, colour, bold=True, align=brush.RIGHT)
+    brush.line(painter, laid.name, area.title, laid.size, ink, bold=True)
     if gauge.bead is None:
         return
+    row = laid.beads
     most, counts = box.height() * 0.78, (gauge.value, gauge.goal)
     pitch = min(most, row.width() / max(1, gauge.goal))
     start = QPointF(row.left() + pitch / 2, box.center().y())

@@ -57,7 +57,7 @@ def score_width(part: SeatPanel, size: int, theme: Theme) -> float:
 
 
 def seat_names(part: SeatPanel) -> list[str]:
-    """Return what tells who sits at a seat, the longest first."""
+    """Return the forms of a seat's identity, the longest first."""
     return [name for name in (part.note, part.brief, part.briefest) if name]
 
 
@@ -178,7 +178,7 @@ def figure_width(counter: Counter, size: int, theme: Theme) -> float:
 
 
 def _free_below_names(rect: QRectF, top: float, part: SeatPanel, theme: Theme) -> float:
-    """Return how much is free between who sits at a seat, as fully as that has room, and what begins at `top`."""
+    """Return the height left between a seat's identity and `top`, for the fullest form with room."""
     start = rect.top() + theme.px(8) + brush.height(theme.large) * 0.9 + 1
     beside = theme.px(24) + theme.px(49) + score_width(part, round(theme.large * 1.25), theme) + theme.px(8)
     names = seat_names(part)[:2]

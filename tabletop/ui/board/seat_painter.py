@@ -228,7 +228,7 @@ def _heading(panel: Panel, part: SeatPanel, player: PlayerInfo | None, theme: Th
 
 
 def _beside_low_counters(panel: Panel, part: SeatPanel, name: QRectF, theme: Theme) -> QRectF:
-    """Return the free room below a name and left of the counters, empty if nothing that tells who it is fits there."""
+    """Return the room below a name and left of the counters, empty if no identity fits there."""
     rows = [rect for rect, _ in panel.counters if rect.bottom() > name.bottom()]
     room = min((rect.left() for rect in rows), default=name.left()) - theme.px(8) - name.left()
     if len({rect.top() for rect in rows}) != 1 or room < brush.width(part.brief or part.note, theme.small) + theme.px(

@@ -90,8 +90,9 @@ def _fading(share: float, appearing: float = 0.12, vanishing: float = 0.25) -> f
 def badge(text: str, glyph: str, colour: str, theme: Theme, ratio: float, letters: int = 24) -> Sketch:
     """Return a number, or words in smaller `letters`, on a coloured pill with an emblem beside it."""
     size = theme.px(letters)
-    wide = brush.width(text, size, True) + theme.px(26) + (theme.px(letters + 4) if glyph else 0)
-    high = brush.height(size) + theme.px(12)
+    pad = theme.px(letters * 13 / 24)
+    wide = brush.width(text, size, True) + 2 * pad + (theme.px(letters + 4) if glyph else 0)
+    high = brush.height(size) + theme.px(letters / 2)
 
     def paint(painter: QPainter) -> None:
         box = QRectF(6, 6, wide, high)
@@ -100,7 +101,7 @@ def badge(text: str, glyph: str, colour: str, theme: Theme, ratio: float, letter
         painter.setBrush(QColor(colour))
         painter.drawRoundedRect(box, high / 2, high / 2)
         side = float(size) if glyph else 0.0
-        left = box.left() + theme.px(13)
+        left = box.left() + pad
         ink = QColor("#2a1a05") if colour in (GOLD, PAPER) else QColor(PALE) if colour == GREY else QColor("#fff6e0")
         if glyph:
             glyphs.draw(painter, glyph, QRectF(left, box.center().y() - side / 2, side, side), ink)

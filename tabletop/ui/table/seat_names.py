@@ -1,4 +1,4 @@
-"""Players at a table: their names, which a single table repeats dozens of times, and who sits at this screen."""
+"""Names of the players at a table, which it repeats dozens of times, and the people at this screen."""
 
 from __future__ import annotations
 
