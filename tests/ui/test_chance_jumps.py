@@ -150,3 +150,22 @@ def test_the_weightiest_event_of_a_whole_turn_accounts_for_its_change_and_the_ta
     assert found.event.key == "quarriors.log.defeated"
     assert (found.cause, found.seats, found.turn) == (Cause.TURN, (1,), turn)
     assert any(event is found.event for event in steps[found.at + 1].events), "the table just before it"
+
+
+def test_a_monster_that_falls_to_an_attack_falls_in_the_turn_of_the_attacker_whoever_chose_it() -> None:
+    """The defender decides which monster takes the damage: it stays the other's turn."""
+    steps = steps_of("quarriors", 8)
+    chosen = [
+        (at, step.action.seat, steps[at - 1].state.active)
+        for at, step in enumerate(steps)
+        if step.action is not None
+        and step.action.seat != steps[at - 1].state.active
+        and any(isinstance(event, Logged) and event.key == "quarriors.log.defeated" for event in step.events)
+    ]
+    assert chosen
+    for at, defender, attacker in chosen:
+        chances = (0.7, 0.3) if defender == 0 else (0.3, 0.7)
+        found = jump("quarriors", 8, (at - 1, at), chances)
+        heading = "Your turn: " if attacker == 0 else "Aiko's turn: "
+        assert told(found, "quarriors").startswith(heading)
+        assert found.turn == steps[at - 1].turn

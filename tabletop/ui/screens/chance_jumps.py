@@ -126,7 +126,7 @@ def _jump(
         cause = Cause.TURN_AND_ROLL if event is None and rolled and rolled[-1] in rivals else Cause.TURN
         seats = (owner,) if event is not None else tuple(dict.fromkeys(_actor(steps[at]) for at in rivals))
         at = (place if event is not None else rivals[0]) - 1
-        is_of_next = event is not None and owner not in (_actor(steps[place]), SPECTATOR)
+        is_of_next = event is not None and owner != _player(steps[place - 1], steps[place])
         return Jump(change, cause, at, steps[at + is_of_next].turn, seats, event)
     at = place - 1 if event is not None else rolled[0] - 1 if rolled else first
     is_roll = at + 1 in rolled
@@ -139,12 +139,15 @@ def _jump(
 
 
 def _owner(event: Logged, before: HistoryStep, after: HistoryStep) -> int:
-    """Return in whose turn something happened: that of the player who acted, or the one that begins."""
-    game = after.state.game
-    player = game.current_player(after.state)
-    if player != game.current_player(before.state) and event.params.get("seat") == SEAT[player]:
-        return player
-    return _actor(after)
+    """Return in whose turn something happened, whoever decided it: the one that goes on, or the one that begins."""
+    player, next_player = _player(before, after), after.state.game.current_player(after.state)
+    return next_player if next_player != player and event.params.get("seat") == SEAT[next_player] else player
+
+
+def _player(before: HistoryStep, after: HistoryStep) -> int:
+    """Return whose turn it was before a step, or who acted if it was nobody's."""
+    player = before.state.game.current_player(before.state)
+    return player if player != SPECTATOR else _actor(after)
 
 
 def _roll_message(step: HistoryStep) -> Logged | None:
