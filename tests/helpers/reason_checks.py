@@ -142,6 +142,7 @@ HOLY: dict[str, Check] = {
     ),
     "free.knight": lambda s, a, p, legal: p["ways"] == 7 - HOLY_BOOK.success[s.kind[source(a)]],
     "lay.all": lambda s, a, p, legal: all_played(s, a) == p["n"] > 1 and p["side"] == f"side:{side(s, a.source)}",
+    "lay.any": lambda s, a, p, legal: all_played(s, a) == p["n"] > 1 and p["side"] == f"side:{side(s, a.source)}",
     "lay.guard": lambda s, a, p, legal: excels(s, a, lambda item: odds.guard(s, item, 0), p["n"]),
     "lay.ward": lambda s, a, p, legal: excels(s, a, lambda item: odds.guard(s, item, 1), p["n"]),
     "lay.attack": lambda s, a, p, legal: excels(s, a, lambda item: attack_of(s, item)),

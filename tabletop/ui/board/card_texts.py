@@ -118,7 +118,7 @@ def _openings(text: str) -> tuple[tuple[int, str], ...]:
         taken, used = taken + piece, used + letters
         begun = _HALF_CLAUSE.sub("", taken)
         has_head = begun.rstrip().endswith((":", "："))
-        opening = begun.rstrip(" :：") if has_head else _LOOSE_END.sub("", begun)
+        opening = begun.rstrip(" :：") if has_head else begun if begun != taken else _LOOSE_END.sub("", begun)
         found.append((used, f"{opening or taken.rstrip()} …"))
     return tuple(reversed(found))
 

@@ -407,7 +407,8 @@ class TableScene(AnimatedScene):
         band = bands[0] if len(bands) == 1 else ""
         made = MarkItem(room, mark, self.theme, self.sceneRect() if has_figures else None, band)
         below = [each for each in self.layout.spots.values() if each.within == spot.within and each.ref != spot.ref]
-        if not any(each.rect.intersects(made.text_rect()) for each in below):
+        is_card = spot.piece is not None and spot.piece.shape in CARDS
+        if not is_card or not any(each.rect.intersects(made.text_rect()) for each in below):
             return made
         corner = made.text_rect()  # below the card it would lie on the name of the next one
         corner.moveTopRight(spot.rect.topRight() + QPointF(-6, 0))

@@ -42,6 +42,6 @@ def test_a_table_names_the_chance_of_an_attack_only_while_no_fight_is_on() -> No
         return " ".join(line for info in found if info is not None for line in info.lines)
 
     assert "Attacking seat:1: about" in lines(0)
-    assert "A rescue now: about" in lines(0)
+    assert "Chance of a rescue now: about" in lines(0)
     table.attack(1, None)
     assert " % to win" not in lines(0)
