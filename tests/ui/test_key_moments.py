@@ -16,12 +16,15 @@ from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens import match_summary
 from tabletop.ui.screens.end import EndScreen
-from tabletop.ui.screens.match_summary import MOST, Highlight, points_history
+from tabletop.ui.screens.match_summary import MOST, GradualHistory, Highlight, points_history
 from tabletop.ui.screens.replay import ReplayScreen
-from tabletop.ui.screens.table import plan_of
+from tabletop.ui.screens.table import TableScreen, plan_of
+from tabletop.ui.table import clocks
 from tabletop.ui.table.passages import actor_of
+from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, press, window
 from tests.ui.test_end import played, won
 
@@ -251,3 +254,34 @@ def test_with_three_sides_the_chances_of_whoever_looks_or_acts_weigh(
     monkeypatch.setattr(type(match), "local_seats", local)
     points_history(match, match.entry.load())
     assert [number for number, changed in changes if changed > 0] == [leap]
+
+
+def test_a_history_in_small_parts_is_the_same(won: Match) -> None:
+    gradual, parts = GradualHistory(won, won.entry.load()), 1
+    while gradual.advance(1e-9):
+        parts += 1
+    assert parts > len(won.past(SPECTATOR))
+    assert gradual.finish() == points_history(won, won.entry.load())
+
+
+def test_the_results_are_worked_out_while_the_finished_table_stands(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clocks, "STAYS", 60.0)
+    shell = window(qtbot, (PIG,))
+    shell.play(TablePlan("pig", (PlannedSeat(Driver.ME, "Ann"), PlannedSeat(Driver.RANDOM)), {"goal": 10}, "7"))
+    table = shell.front
+    assert isinstance(table, TableScreen)
+
+    def is_ready() -> bool:
+        if table.match.result is None and (actions := table.match.view(0).actions):
+            table.match.submit(actions[0], table.match.number)
+        return table._history is not None and not table._history_clock.isActive()
+
+    qtbot.waitUntil(is_ready, timeout=10_000)
+    assert shell.front is table
+    expected = points_history(table.match, table.match.entry.load())
+    monkeypatch.setattr(match_summary, "_history_steps", lambda *_: pytest.fail("It is worked out on the page."))
+    table.results()
+    assert isinstance(shell.front, EndScreen)
+    assert shell.front.points_history == expected

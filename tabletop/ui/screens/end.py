@@ -40,7 +40,7 @@ from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.counts_grid import counts_grid
 from tabletop.ui.screens.deal_result import share_button, shared_line
 from tabletop.ui.screens.highlights import Highlights, RecordLine, count_record, points_chart
-from tabletop.ui.screens.match_summary import EndedMatch, points_history, tallies
+from tabletop.ui.screens.match_summary import EndedMatch, GradualHistory, tallies
 from tabletop.ui.screens.score_text import score_text
 from tabletop.ui.widgets.petals import Petals
 from tabletop.ui.widgets.podium import Podium, PodiumPlace
@@ -124,9 +124,14 @@ class EndScreen(Screen):
     """Opens above the table of the finished match; Back shows that table again."""
 
     def __init__(
-        self, shell: Shell, match: EndedMatch, plan: TablePlan | None, now: Callable[[], float] = monotonic
+        self,
+        shell: Shell,
+        match: EndedMatch,
+        plan: TablePlan | None,
+        now: Callable[[], float] = monotonic,
+        history: GradualHistory | None = None,
     ) -> None:
-        """`now` returns seconds."""
+        """`now` returns seconds; `history` is that of the match, perhaps computed already."""
         super().__init__(shell)
         self.setObjectName("end")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -146,7 +151,7 @@ class EndScreen(Screen):
         self.ranks = ranks(self.result)
         self.loaded = loaded
         self.tallies = tallies(match, loaded)
-        self.points_history = points_history(match, loaded)
+        self.points_history = (history or GradualHistory(match, loaded)).finish()
         self.against = count_record(match, loaded.game, self._key())
         self.petals: Petals | None = None
         self._celebrated = False

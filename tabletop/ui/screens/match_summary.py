@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from time import perf_counter
 from typing import Protocol
 
 from tabletop.bots.evaluations import expected_result
@@ -105,6 +106,10 @@ class PointsHistory:
     highlights: tuple[Highlight, ...] = ()
 
 
+HistorySteps = Generator[None, None, PointsHistory]
+"""Small steps of a computation, and its outcome."""
+
+
 class EndedMatch(StoredMatch, Protocol):
     """A finished match, local or remote."""
 
@@ -133,6 +138,39 @@ class EndedMatch(StoredMatch, Protocol):
 
 def points_history(match: EndedMatch, loaded: LoadedGame) -> PointsHistory:
     """Return the points and highlights of a match as its only person here saw it, or as everybody could."""
+    return GradualHistory(match, loaded).finish()
+
+
+class GradualHistory:
+    """The points and highlights of a finished match, computed a little at a time."""
+
+    def __init__(self, match: EndedMatch, loaded: LoadedGame) -> None:
+        self._steps = _history_steps(match, loaded)
+        self._found: PointsHistory | None = None
+
+    def advance(self, seconds: float) -> bool:
+        """Compute a step, and more of them for about so long; return whether there is more to do."""
+        until = perf_counter() + seconds
+        while self._found is None:
+            self._step()
+            if perf_counter() >= until:
+                break
+        return self._found is None
+
+    def finish(self) -> PointsHistory:
+        """Compute the rest, and return the whole."""
+        while self._found is None:
+            self._step()
+        return self._found
+
+    def _step(self) -> None:
+        try:
+            next(self._steps)
+        except StopIteration as end:
+            self._found = end.value
+
+
+def _history_steps(match: EndedMatch, loaded: LoadedGame) -> HistorySteps:
     game = loaded.game
     viewer = match.local_seats[0] if len(match.local_seats) == 1 else SPECTATOR
     history = SeatHistory(match, viewer)
@@ -142,6 +180,7 @@ def points_history(match: EndedMatch, loaded: LoadedGame) -> PointsHistory:
     before: tuple[int, ...] = ()
     chances, former = Chances(game.sides(match.setup), viewer), None
     for entry in history.entries:
+        yield
         if not _matters(entry.events) and entry is not history.entries[-1]:
             continue
         chapters = history.chapters(entry.number)
@@ -169,12 +208,12 @@ def points_history(match: EndedMatch, loaded: LoadedGame) -> PointsHistory:
     moments = [*ends, now] if before else []
     if len(moments) < 2:
         return PointsHistory(highlights=_chosen(found, match.local_seats))
-    return _at_moments(match, loaded, moments, _chosen(found, match.local_seats))
+    return (yield from _at_moments(match, loaded, moments, _chosen(found, match.local_seats)))
 
 
 def _at_moments(
     match: EndedMatch, loaded: LoadedGame, moments: Sequence[Moment], highlights: tuple[Highlight, ...]
-) -> PointsHistory:
+) -> HistorySteps:
     """Return the points of all seats at some moments, as each player saw them.
 
     Nothing is hidden after the end.
@@ -187,6 +226,7 @@ def _at_moments(
         seen = everybody.view(moment)
         each = list(statistics.progress(seen.state)) if seen is not None else [0] * len(match.seats())
         for seat, history in histories.items():
+            yield
             if (own := history.view(moment)) is not None:
                 each[seat] = statistics.progress(own.state)[seat]
         points.append(tuple(each))

@@ -245,7 +245,7 @@ class HostScreen(TableScreen):
         self.shell.notice(self.tr("Table handed over"), text)
 
     def end_screen(self) -> HostEndScreen:
-        return HostEndScreen(self.shell, self.match, self.plan)
+        return HostEndScreen(self.shell, self.match, self.plan, history=self._history)
 
     def on_close(self) -> None:
         self.network.close()  # first, so that phones hear that the table is closed, and nobody that they are lost

@@ -37,6 +37,7 @@ from tabletop.ui.screens.banners import Banners
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.curtain import Curtain
 from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.match_summary import GradualHistory
 from tabletop.ui.screens.turn_call import TurnCall
 from tabletop.ui.screens.window_screen import WindowScreen
 from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips, GoldTip, ReadingTip
@@ -51,6 +52,9 @@ if TYPE_CHECKING:
 
 WELCOME = 700
 """Milliseconds after which a newcomer to a game is greeted."""
+
+PAUSE, SLICE = 16, 0.003
+"""Milliseconds between two parts of the history of a finished match, and seconds that one takes."""
 
 HIDDEN = (Policy.OWNER, Policy.SCREEN)
 
@@ -169,6 +173,10 @@ class TableScreen(WindowScreen):
         """True once the people at this screen do without curtains for this match."""
         self._save_error_shown = self._has_shown_notes = self._has_shown_code = False
         self._rewritten_reported = 0
+        self._history: GradualHistory | None = None
+        self._history_clock = QTimer(self)
+        self._history_clock.setInterval(PAUSE)
+        self._history_clock.timeout.connect(self._advance_history)
 
     def build(self) -> None:
         local_seats, acting = self.link.local_seats, self.match.view(SPECTATOR).players_to_act
@@ -254,6 +262,7 @@ class TableScreen(WindowScreen):
         window = self.open_window()
         window.session.received.connect(self._watch_disk)
         window.session.received.connect(self.banners.watch_rating)
+        window.ending.began.connect(self._prepare_results)
         window.match_ended.connect(lambda _: self._ended())
         window.handover_requested.connect(self._hand_over, Qt.ConnectionType.QueuedConnection)
         window.top.offer(phones=bool(self.match.local_seats) and not self.gentle)
@@ -401,6 +410,15 @@ class TableScreen(WindowScreen):
             self.shell.notice(self.tr("Can't save the match"), f"{problem} {remedy}")
         self._save_error_shown = bool(reason)
 
+    def _prepare_results(self) -> None:
+        """Compute the history of the finished match, a little at a time while its table still stands."""
+        self._history = GradualHistory(self.match, self.match.entry.load())
+        self._history_clock.start()
+
+    def _advance_history(self) -> None:
+        if self._history is None or self.match.result is None or not self._history.advance(SLICE):
+            self._history_clock.stop()
+
     def _ended(self) -> None:
         record_evening(self.match)
         if self.match.local_seats:
@@ -438,7 +456,7 @@ class TableScreen(WindowScreen):
 
     def end_screen(self) -> EndScreen:
         """Return the page with the results."""
-        return EndScreen(self.shell, self.match, self.plan)
+        return EndScreen(self.shell, self.match, self.plan, history=self._history)
 
     def resign_answers(self) -> list[Answer]:
         """Return the answers that end playing here: conceding, or a bot that plays the rest."""

@@ -96,6 +96,8 @@ class Ending(QObject):
     `now` returns seconds, `moves` the milliseconds of motion left, `pointer` the place of the mouse.
     """
 
+    began = Signal()
+    """The finished table stands."""
     due = Signal(object)
     """The result: its page may open."""
 
@@ -125,6 +127,7 @@ class Ending(QObject):
             self._result = None
         elif self._result is None:
             self._result = result
+            self.began.emit()
             self.postpone()
             if self.is_automatic:
                 self._clock.start(min(TICK, round(STAYS * 1000)))
