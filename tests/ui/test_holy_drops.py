@@ -87,6 +87,25 @@ def test_a_warning_over_a_button_covers_no_card_of_the_hand(laid: Laid) -> None:
     assert not any(window.bubble.geometry().intersects(rect) for rect in held)
 
 
+@pytest.mark.rule("HOK-5.10")
+def test_a_tip_makes_way_for_what_a_place_says_about_the_card_that_is_held(laid: Laid) -> None:
+    table = Table().mat(0, "troll").hand(0, "ogre", "shield").mat(1, "squire_pim").hand(1, "harpy").turn()
+    window, _ = laid(table.attack(1, None))
+    window.resize(1280, 780)
+    QApplication.processEvents()
+    ogre = table.actions("enter", "ogre")[0].source
+    window.interaction.pick_up(ogre)
+    (label,) = map(window.view.outline, window.scene.label_rects())
+    window.interaction.let_go()
+    tip = "An attack: both sides may send more characters and set one magic card each."
+    window.bubble.say("accent", tip, label.center(), passes=True)
+    window.bubble.move(label.topLeft() - QPoint(20, 20))
+    assert window.bubble.geometry().intersects(label)
+    window.interaction.pick_up(ogre)
+    assert window.bubble.isVisible()
+    assert not window.bubble.geometry().intersects(label)
+
+
 @pytest.mark.rule("HOK-8.05")
 @pytest.mark.parametrize("place", ["small", "big", "table"])
 def test_a_thief_takes_the_gem_wherever_it_is_dropped(laid: Laid, place: str) -> None:

@@ -97,10 +97,10 @@ class Interaction(QObject):
     def update_highlights(self) -> None:
         """Show what is lit now and report the piece that is held."""
         scene = self.scene
+        scene.show_highlights(self._lights())
         if self._reported_ref != self.held_ref:
             self._reported_ref = self.held_ref
             self.held_changed.emit(self.held_ref)
-        scene.show_highlights(self._lights())
         scene.show_arrows(self._arrows)
         scene.ring.hide()
         at = scene.spot(self.target or self.focus) if self.focus else None

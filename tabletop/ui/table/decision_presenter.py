@@ -92,10 +92,16 @@ class DecisionPresenter(QObject):
         labels = self._offered = self.partners.offered_labels()
         choices = LegalChoices(labels, self._scene.layout)
         self._interaction.set_choices(choices, self._session.table.prompt.aiming)
-        self.feedback.bubble.make_way(self._view.visible_rects(choices.spots(self._scene.layout), WIDE))
+        self._clear_choices()
         self.offered.emit(self._session.table, labels, self._session.players())
         self.ask(choices)
         self.feedback.hint_requests.settle()
+
+    def _clear_choices(self) -> None:
+        """Keep the bubble off what can be chosen and off the texts of the lit places, large ones too."""
+        spots = self._interaction.choices.spots(self._scene.layout)
+        labels = map(self._view.outline, self._scene.label_rects())
+        self.feedback.bubble.make_way([*self._view.visible_rects(spots, WIDE), *labels])
 
     def follow_advice(self) -> None:
         """Offer the choices again if other ones are advised now than before."""
@@ -200,6 +206,8 @@ class DecisionPresenter(QObject):
     def explain_held(self, ref: str) -> None:
         """Explain in the prompt bar what to do with the held piece, or that bots wait while this person reads."""
         spot = self._scene.spot(ref) if ref else None
+        if spot is not None:
+            self._clear_choices()
         again = self._interaction.second_click_label(ref)
         if spot is not None and again is not None and again.on_second_click:
             aside = self._confirmation(again.text)
