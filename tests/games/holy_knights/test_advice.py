@@ -347,6 +347,18 @@ def test_people_are_advised_to_add_a_defender_unless_the_pass_is_better(lead: fl
     assert advised_first(view(table.state, 0), found[:2], [], [end])[0].action == end, "a change of sides is not free"
 
 
+@pytest.mark.parametrize(("hand", "best"), [((), "end"), (("ogre", "troll", "ghoul", "harpy"), "steal")])
+def test_people_with_a_full_hand_are_advised_to_send_a_thief_before_an_equal_pass(
+    hand: tuple[str, ...], best: str
+) -> None:
+    table = Table().mat(0, "squire_pim").hand(0, "quick_tessa", *hand).gems(1, "ruby").turn()
+    (end,), (steal,) = table.actions("end"), table.actions("steal")
+    found = Evaluation(end, 0.6, 0.004), Evaluation(steal, 0.597, 0.004)
+    assert advised_first(view(table.state, 0), found, [], [end])[0].action.verb == best
+    table.state.left = 2
+    assert advised_first(view(table.state, 0), found, [], [end])[0].action.verb == "steal", "the last turns"
+
+
 def test_people_without_gems_are_not_advised_to_expose_a_character_for_nothing() -> None:
     table = Table().hand(0, "squire_pim").mat(1, "ogre", "troll").gems(1, "ruby").turn()
     (end,), (join,) = table.actions("end"), table.actions("lay")

@@ -178,8 +178,11 @@ def is_needless(state: S, action: Action) -> bool:
 def is_free(state: S, action: Action) -> bool:
     """Return whether `action` adds a character to a table with gems, or usefully to a fight for some.
 
-    A character on a table without gems guards nothing, and can be attacked there.
+    A character on a table without gems guards nothing, and can be attacked there. A thief may try for a gem once the
+    hand is full or the last turns have begun: it is spent, but would not be worth more later.
     """
+    if action.verb == "steal":
+        return len(state.hand(action.seat)) >= HAND_LIMIT or state.left >= 0
     if action.verb in ("lay", "strengthen"):
         side = BOOK.side[state.kind[source(action)]]
         return bool(state.gems(action.seat)) and state.stance(action.seat) in (NEUTRAL, side)
