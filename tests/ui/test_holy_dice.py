@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.display.parts import areas
 from tabletop.display.piece import Shape
 from tabletop.engine import runner
 from tabletop.engine.events import Event
@@ -12,6 +13,7 @@ from tabletop.games.holy_knights.rules.state import At
 from tabletop.games.registry import entry
 from tabletop.ui.board.event_effects import EventEffects
 from tabletop.ui.board.piece_item import PieceItem
+from tabletop.words import Words
 from tests.helpers.holy import Table
 from tests.ui.filming import FRAME, Stage
 
@@ -64,3 +66,14 @@ def test_the_dice_of_the_first_strike_go_as_the_last_strike_of_a_fight_is_rolled
         if stage.window.presenter.is_held:
             stage.window.presenter.throw()
     assert dice() == 1
+
+
+def test_between_fights_the_dice_are_those_of_the_last_roll() -> None:
+    table = Table().mat(0, "ogre").mat(1, "squire_pim").gems(1, "ruby").turn()
+    titles = []
+    for thrown in (0, 1):
+        table.state.thrown = thrown
+        seen = view(table.state, 0)
+        shown = areas(entry("holy_knights").load().table(seen, Words("en")))
+        titles += [area.title for area in shown if area.ref == At.refs[At.dice]]
+    assert titles == ["Dice", "Last roll"]

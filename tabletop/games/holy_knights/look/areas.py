@@ -33,6 +33,8 @@ _HAND_PLACES, _MOST_IN_LINE, _MOST_IN_BATTLE = 4, 5, 8
 _IN_LINE, _PRISONER_WEIGHTS = 2, (0.5, 0.8, 1.2, 2.1, 2.1, 3.3, 3.3, 4.9)
 """Most prisoners in one line, of more there are two; and the weight of their area by their number, for their pictures.
 """
+_DICE_WIDTH = 0.46
+"""Share of the width for the dice between fights."""
 _UNSEEN = Style("#6d6a75", "#e9e4da")
 
 
@@ -139,8 +141,8 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         if low:
             gems = self._seen_gems()
             gems = msgspec.structs.replace(gems, rows=0, note="", hint=gems.note, weight=1.25)
-            return Box(True, (*areas[:-1], gems, self._dice(0.3), areas[-1]))
-        return Box(False, (Box(True, (self._seen_gems(), self._dice(0.3))), Box(True, areas, 1.8)))
+            return Box(True, (*areas[:-1], gems, self._dice(_DICE_WIDTH), areas[-1]))
+        return Box(False, (Box(True, (self._seen_gems(), self._dice(_DICE_WIDTH))), Box(True, areas, 1.8)))
 
     def _prisoners(self, zone: int, note: str, *also: str) -> Row:
         pieces = self.pieces(zone)
@@ -176,7 +178,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         state = self.state
         is_old = state.attacker != NOBODY and state.lead < 0 and not (self.has_fight_begun or state.contest)
         thrown = tuple(self.piece(item) for item in state.zones[At.dice][: 0 if is_old else state.thrown])
-        title = self.text("table.dice")
+        title = self.text("table.dice.last" if thrown and state.attacker == NOBODY else "table.dice")
         if state.contest and thrown:
             seat, foe = (fight.owner_ref(state, number) for number in (0, 1))
             title = self.text("table.dice.first", seat=seat, foe=foe)
