@@ -198,3 +198,13 @@ def test_the_monster_that_scored_is_told_apart_where_it_asks_for_another() -> No
     assert not used[f"die:{other}"].faded
     refusal = runner.explain(table.state, Action(0, "", f"die:{scored}", At.refs[At.pool[0]]))
     assert words.format(refusal.key, refusal.params) == "This Strong Witching Hag has just scored: choose another die."
+
+
+def test_after_one_has_fallen_the_question_is_who_takes_the_rest_of_the_damage() -> None:
+    table = Table("hag", "goblin")
+    table.put("ready/1", "hag 2/4/5", "hag 1/3/3")
+    table.put("ready/0", "goblin 1/2/2", "assistant 1/1/2", "hag 2/4/5")
+    table.turn(1, phase=4).until("defend")
+    assert shown(table).text == "Which of your monsters takes the 7 damage first?"
+    table.do("defend", "goblin")
+    assert shown(table).text == "Which of your monsters takes the remaining 5 damage?"

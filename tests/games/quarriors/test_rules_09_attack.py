@@ -461,3 +461,19 @@ def test_defenders_who_all_survive_are_alike_and_others_are_not():
         assert table.decision == "defend"
         game, state = table.state.game, table.state
         assert len({game.strategy.equivalence_key(state, action) for action in table.legal}) == alike
+
+
+@pytest.mark.rule("QUA-9.07")
+def test_defenders_who_all_fall_in_any_order_are_alike_unless_something_comes_of_the_order():
+    for ready, alike in (
+        (("assistant 1/1/2", "goblin 1/2/2"), 1),
+        (("assistant 1/1/2", "spirit 1/2/2"), 2),
+        (("assistant 1/1/2", "hag 1/3/3"), 2),
+    ):
+        table = Table("goblin", "hag", "spirit")
+        table.put("ready/0", "goblin 1/2/2", "goblin 1/2/2")
+        table.put("ready/1", *ready)
+        table.turn(phase=4)
+        assert table.decision == "defend"
+        game, state = table.state.game, table.state
+        assert len({game.strategy.equivalence_key(state, action) for action in table.legal}) == alike, ready

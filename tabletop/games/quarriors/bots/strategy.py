@@ -98,6 +98,11 @@ def _fits_any_order(state: S, action: Action) -> bool:
     )
 
 
+def _is_alike_for_defenders(state: S, action: Action) -> bool:
+    """Return whether a defender survives, or all of its owner's monsters fall whichever defends first."""
+    return state.amount < stats.defense(state, source(action)) or attack.loses_all_alike(state, action.seat)
+
+
 def _gives_up(state: S, action: Action) -> bool:
     """Return whether an action culls a die worth keeping: positions count no spell that lies in a pile."""
     if action.verb != "cull":
@@ -178,8 +183,8 @@ class QuarriorsStrategy(Strategy[S]):
     default_weights = QuarriorsWeights()
 
     def equivalence_key(self, state: S, action: Action) -> object:
-        """Return a key shared by like dice, surviving defenders, and abilities that fit any order."""
-        if action.verb == "defend" and state.amount < stats.defense(state, NUMBER[action.source]):
+        """Return a key shared by like dice, surviving or lost defenders, and abilities that fit any order."""
+        if action.verb == "defend" and _is_alike_for_defenders(state, action):
             return action.verb
         if action.verb == "resolve" and _fits_any_order(state, action):
             return action.verb

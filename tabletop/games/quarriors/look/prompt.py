@@ -96,6 +96,8 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             case "cull", _:
                 params |= {"n": state.culls, "of": state.scored}
                 key = "cull.again" if state.culls < state.scored else key
+            case "defend", _:
+                key = "defend.next" if state.felled else key
             case "capture", _:
                 params["n"] = state.captures
                 if not any(action.verb == "capture" for action in self.seen.actions):

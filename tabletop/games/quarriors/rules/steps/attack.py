@@ -165,6 +165,23 @@ def outcomes(state: S, die: Item) -> set[frozenset[Item]]:
     return found
 
 
+def loses_all_alike(state: S, rival: Seat) -> bool:
+    """Return whether all monsters left to a rival fall, and nothing depends on the order in which they do."""
+    left = unassigned(state, rival)
+    if state.lasting or state.amount < sum(stats.defense(state, die) for die in left):
+        return False
+    avengers = (state.rules_of(die).at[Timing.DEFEATS][state.burst_of(die)] for die in state.monsters(state.active))
+    spells = map(state.rules_of, state.loose_spells(rival))
+    is_answered = any(spell.is_reaction or spell.is_rescue for spell in spells) or any(avengers)
+    return not is_answered and not any(_sways_others(state, die) for die in left)
+
+
+def _sways_others(state: S, die: Item) -> bool:
+    """Return whether the fall of a monster does something, or changes the defense of a monster."""
+    rules, burst = state.rules_of(die), state.burst_of(die)
+    return bool(rules.at[Timing.DEFEATED][burst] or rules.aura[burst] or rules.formula)
+
+
 def _strikers(state: S) -> Iterator[tuple[Item, int]]:
     """Yield the attackers that count once more after the first fall, and what they add (QUA-R.28)."""
     ready = At.ready[state.active]
