@@ -59,6 +59,11 @@ def mean_curve(own: Sequence[ChancePoint], rival: Sequence[ChancePoint]) -> list
     return curve
 
 
+def chance_at(curve: Sequence[ChancePoint], at: int) -> float:
+    """Return the chance of a curve at a state, between two points in proportion."""
+    return _between(curve, at)[0]
+
+
 def _between(curve: Sequence[ChancePoint], at: int) -> tuple[float, float]:
     """Return the chance and the error of a curve at a state, between two points in proportion."""
     place = bisect_left(curve, at, key=lambda point: point.at)

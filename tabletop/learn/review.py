@@ -16,6 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from tabletop.bots.evaluations import Evaluation, compared_evaluations, searched_evaluations
+from tabletop.bots.hint_reasons import is_meaningless
 from tabletop.bots.levels import LEVELS, USUAL, Limits
 from tabletop.bots.rival_edges import against_rivals
 from tabletop.bots.rollout import victory_share
@@ -23,7 +24,7 @@ from tabletop.engine import aliases, runner
 from tabletop.engine.actions import Action
 from tabletop.engine.progress import Mode
 from tabletop.engine.view import View, view
-from tabletop.learn.chance_curve import DOUBT, VAGUE, ChancePoint, mean_curve, pooled
+from tabletop.learn.chance_curve import DOUBT, VAGUE, ChancePoint, chance_at, mean_curve, pooled
 from tabletop.match.history import HistoryStep
 
 THOUGHT = Limits(0.3, 400)
@@ -169,7 +170,10 @@ def _accuracy_of(cost: float) -> float:
 
 
 def choices(steps: Sequence[HistoryStep], seat: int) -> list[int]:
-    """Return the indexes of the states at which a seat decided; preferences and resigning do not count."""
+    """Return the indexes of the states at which a seat decided between choices that differ.
+
+    Preferences and resigning do not count.
+    """
     return [at for at in range(len(steps) - 1) if _chose(steps, at, seat)]
 
 
@@ -177,8 +181,8 @@ def _chose(steps: Sequence[HistoryStep], at: int, seat: int) -> bool:
     action = steps[at + 1].action
     if action is None or action.seat != seat:
         return False
-    actions = runner.legal_actions(steps[at].state, seat)
-    return len(actions) > 1 and action in actions
+    seen = view(steps[at].state, seat)
+    return not is_meaningless(seen) and action in runner.legal_actions(steps[at].state, seat)
 
 
 def past_decision(steps: Sequence[HistoryStep], seat: int, at: int) -> PastDecision:
@@ -270,7 +274,7 @@ def summarize(
     """
     state = steps[-1].state
     sides = state.game.sides(state.setup)
-    curve = _curve(steps, seat, decisions)
+    curve, is_of_both_sides = _curve(steps, seat, decisions), False
     if others and len(set(sides)) == 2:
         everybody = sorted((*decisions, *others), key=lambda decision: decision.at)
         rival = next(each for each in range(len(sides)) if sides[each] != sides[seat])
@@ -279,8 +283,23 @@ def summarize(
             for each in (seat, rival)
         )
         if own_curve and rival_curve:
-            return Review(seat, tuple(mean_curve(own_curve, rival_curve)), _costliest_first(decisions), True)
-    return Review(seat, tuple(curve), _costliest_first(decisions))
+            curve, is_of_both_sides = mean_curve(own_curve, rival_curve), True
+    levelled = [_levelled(decision, curve) for decision in decisions]
+    return Review(seat, tuple(curve), _costliest_first(levelled), is_of_both_sides)
+
+
+def _levelled(decision: ReviewedDecision, curve: Sequence[ChancePoint]) -> ReviewedDecision:
+    """Return a decision with both its chances moved, so that the better one is that of the curve there.
+
+    What a choice costs is judged by its own player's view; how the match stands, by all that the curve is made of.
+    """
+    if not curve or not decision.better.playouts:
+        return decision
+    better, played = decision.better, decision.played
+    change = chance_at(curve, decision.at) - better.chance
+    change = max(-min(played.chance, better.chance), min(change, 1.0 - max(played.chance, better.chance)))
+    better, played = (msgspec.structs.replace(each, chance=round(each.chance + change, 4)) for each in (better, played))
+    return msgspec.structs.replace(decision, better=better, played=played)
 
 
 def _costliest_first(decisions: Sequence[ReviewedDecision]) -> tuple[ReviewedDecision, ...]:

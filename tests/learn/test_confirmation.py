@@ -115,6 +115,16 @@ def test_both_tabs_of_a_match_of_two_sides_show_chances_that_sum_to_100(tmp_path
     )
 
 
+def test_a_mistake_stands_at_the_chance_of_the_curve_and_keeps_its_cost(tmp_path: Path) -> None:
+    """The list of key moments, the curve and the mistake of one choice tell the same number."""
+    run, _ = run_of(stood(*[2, 3, 4] * 10), tmp_path / "match", Random(2), mistake=6)
+    found = run.review(0)
+    (mistake,) = found.mistakes(5)
+    (point,) = [point for point in found.curve if point.at == mistake.at]
+    assert mistake.better.chance == pytest.approx(point.chance, abs=0.0002)
+    assert mistake.better.chance - mistake.played.chance == pytest.approx(mistake.cost, abs=0.0002)
+
+
 def test_choices_between_which_nothing_happens_are_one_point_of_the_curve() -> None:
     """The luck of playouts alone makes no peak."""
     steps = steps_of("quarriors", 3)

@@ -169,3 +169,10 @@ def test_a_monster_that_falls_to_an_attack_falls_in_the_turn_of_the_attacker_who
         heading = "Your turn: " if attacker == 0 else "Aiko's turn: "
         assert told(found, "quarriors").startswith(heading)
         assert found.turn == steps[at - 1].turn
+
+
+def test_a_choice_between_alike_things_is_no_decision_of_a_review(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = steps_of("quarriors", 8)
+    assert review.choices(steps, 0)
+    monkeypatch.setattr(steps[0].state.game.strategy, "equivalence_key", lambda state, action: 0)
+    assert not review.choices(steps, 0)

@@ -96,7 +96,7 @@ def test_the_end_leads_to_the_decisions_of_whom_one_chooses_and_they_to_the_tabl
     panel = find(shell, "accuracy", QWidget)
     notes = [label.text() for label in panel.findChildren(QLabel)]
     assert "How good each choice was, whatever luck followed: 100 is perfect." in notes
-    assert "±: margin of error." in panel.toolTip()
+    assert "In brackets: margin of error." in panel.toolTip()
     if worst:
         click(shell, f"show.{worst[0].at}")
         shown = shell.front
@@ -104,32 +104,30 @@ def test_the_end_leads_to_the_decisions_of_whom_one_chooses_and_they_to_the_tabl
         assert (shown.watching.at, shown.eyes.currentData()) == (worst[0].at, screen.seat)
 
 
-def test_every_row_is_counted_to_the_end_and_says_so_until_then(
+def test_nothing_is_shown_of_two_sides_until_no_search_can_change_its_figures(
     qtbot: QtBot, shell: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shown: list[tuple[str, str]] = []
+    shown: list[tuple[int, str, str]] = []
     rebuild = ReviewScreen.rebuild
 
     def watched(screen: ReviewScreen) -> None:
         rebuild(screen)
         if screen.found is not None:
             own, rival = (find(shell, f"accuracy.{seat}.0", QLabel).text() for seat in (0, 1))
-            shown.append((own, rival))
+            shown.append((screen.run.total - screen.run.done, own, rival))
 
     monkeypatch.setattr(ReviewScreen, "rebuild", watched)
     choose(shell, 0)
     screen = reviewed(qtbot, shell)
-    qtbot.waitUntil(lambda: screen.run.done == screen.run.total, timeout=20_000)
-    assert "still being counted…" not in shown[0][0]
-    assert shown[0][1] == "still being counted…"
+    qtbot.waitUntil(lambda: bool(shown) and not any(search.pending for search in screen._searches), timeout=20_000)
+    assert {(left, own, rival) for left, own, rival in shown} == {(0, *shown[-1][1:])}
     judged, count = screen.run.judged_counts(1)
     assert judged < review.FEWEST
     counted = f"{judged} of {count} choices clear enough to judge: too few"
-    assert shown[-1][1] == counted
+    assert shown[-1][2] == counted
     other = next(button for button in find(shell, "whose").findChildren(QAbstractButton) if not button.isChecked())
     QTest.mouseClick(other, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not any(search.pending for search in screen._searches), timeout=20_000)
-    assert shown[-1][1] == counted, "there was nothing left to count"
+    assert find(shell, "accuracy.1.0", QLabel).text() == counted, "there was nothing left to count"
 
 
 def test_the_space_bar_scrolls_the_decisions(qtbot: QtBot, shell: MainWindow) -> None:

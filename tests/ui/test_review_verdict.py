@@ -1,4 +1,4 @@
-"""The verdicts of a review: no bare 100 on thin data, the closest call, mistakes in order, turns below the curve."""
+"""The verdicts of a review: figures of one form, the closest call, mistakes in order, turns below the curve."""
 
 from __future__ import annotations
 
@@ -57,18 +57,18 @@ def show(
     return window
 
 
-def test_a_seat_without_a_mistake_has_no_100_where_few_choices_were_judged_nor_empty_columns(
+def test_all_seats_have_figures_of_the_same_form_within_100_and_no_empty_columns(
     screen: ReviewScreen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    figures = {0: (Accuracy(100), None, None, None), 1: (Accuracy(91), None, Accuracy(88), None)}
+    figures = {0: (Accuracy(100), None, None, None), 1: (Accuracy(98, 7), None, Accuracy(88), None)}
     monkeypatch.setattr(ReviewRun, "accuracies", lambda run, seat: figures[seat])
     monkeypatch.setattr(ReviewRun, "judged_counts", lambda run, seat: (19, 53))
     shell = show(monkeypatch, screen, (decided(screen, 3, 0.0),))
-    assert find(shell, "accuracy.0.0", QLabel).text() == "no mistake found in the 19 of 53 choices judged"
-    assert [find(shell, f"accuracy.1.{column}", QLabel).text() for column in range(3)] == ["91", "88", "19 of 53"]
+    rows = [[find(shell, f"accuracy.{seat}.{column}", QLabel).text() for column in range(3)] for seat in (0, 1)]
+    assert rows == [["100", "–", "19 of 53"], ["98 (91–100)", "88", "19 of 53"]]
     texts = [label.text() for label in find(shell, "accuracy").findChildren(QLabel)]
     assert "Middle" in texts
-    assert {"Opening", "End", "–"}.isdisjoint(texts)
+    assert {"Opening", "End"}.isdisjoint(texts)
 
 
 def test_where_no_mistake_was_found_the_closest_call_is_named_and_leads_to_its_table(

@@ -3398,8 +3398,8 @@
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>The average of what both sides could expect; a choice is judged by its own player&apos;s view.</source>
-        <translation>Der Durchschnitt dessen, was beide Seiten erwarten konnten; jede Entscheidung wird nach dem Wissen ihres Spielers beurteilt.</translation>
+        <source>The average of what both sides could expect. What a choice cost is judged by its own player&apos;s view.</source>
+        <translation>Der Mittelwert dessen, was beide Seiten erwarten konnten. Was eine Wahl kostete, wird aus der Sicht ihres eigenen Spielers beurteilt.</translation>
     </message>
     <message>
         <source>Opening</source>
@@ -3482,24 +3482,20 @@
         <translation>{n} von {all} Entscheidungen klar genug: zu wenige</translation>
     </message>
     <message>
-        <source>no mistake found in the {n} of {all} choices judged</source>
-        <translation>kein Fehler in den {n} von {all} beurteilten Entscheidungen</translation>
-    </message>
-    <message>
         <source>{n} of {all}</source>
         <translation>{n} von {all}</translation>
     </message>
     <message>
-        <source>{n} ± {margin}</source>
-        <translation>{n} ± {margin}</translation>
+        <source>{n} ({least}–{most})</source>
+        <translation>{n} ({least}–{most})</translation>
     </message>
     <message>
         <source>An average: 100 for a choice that cost less than {n} points of win chance beside the best that a bot found, about 64 for one that cost 10.</source>
         <translation>Ein Mittelwert: 100 für eine Wahl, die weniger als {n} Punkte Gewinnchance gegenüber der besten kostete, die ein Bot fand, etwa 64 für eine, die 10 kostete.</translation>
     </message>
     <message>
-        <source>Only decisions with a clear verdict are judged, where the worst choice would have cost at least {n} points. ±: margin of error. –: too few of them for a figure.</source>
-        <translation>Beurteilt werden nur klare Fälle, in denen die schlechteste Wahl mindestens {n} Punkte gekostet hätte. ±: Fehlerspanne. –: zu wenige davon für eine Zahl.</translation>
+        <source>Only decisions with a clear verdict are judged, where the worst choice would have cost at least {n} points. In brackets: margin of error. –: too few of them for a figure.</source>
+        <translation>Beurteilt werden nur klare Fälle, in denen die schlechteste Wahl mindestens {n} Punkte gekostet hätte. In Klammern: Fehlerspanne. –: zu wenige davon für eine Zahl.</translation>
     </message>
     <message>
         <source>Conceding itself isn&apos;t judged.</source>

@@ -1237,7 +1237,7 @@
     </message>
     <message>
         <source>Replaying since your last decision</source>
-        <translation>前回の手番からをもう一度</translation>
+        <translation>前の選択からの再生</translation>
     </message>
 </context>
 <context>
@@ -3266,7 +3266,7 @@
     </message>
     <message>
         <source>Since your last decision</source>
-        <translation>前回の手番から</translation>
+        <translation>前の選択から</translation>
     </message>
     <message>
         <source>{n} more</source>
@@ -3398,8 +3398,8 @@
         <translation>続ける</translation>
     </message>
     <message>
-        <source>The average of what both sides could expect; a choice is judged by its own player&apos;s view.</source>
-        <translation>両者がそれぞれ見込んだ勝率の平均です。各選択は、選んだ本人に見えていたことで評価します。</translation>
+        <source>The average of what both sides could expect. What a choice cost is judged by its own player&apos;s view.</source>
+        <translation>双方から見た勝率の平均です。選択で下がった分は、その人に見えていた情報で判定しています。</translation>
     </message>
     <message>
         <source>Opening</source>
@@ -3482,24 +3482,20 @@
         <translation>判定できる選択が{all}回中{n}回だけ</translation>
     </message>
     <message>
-        <source>no mistake found in the {n} of {all} choices judged</source>
-        <translation>{all}手中、評価できた{n}手にミスなし</translation>
-    </message>
-    <message>
         <source>{n} of {all}</source>
         <translation>{all}手中{n}手</translation>
     </message>
     <message>
-        <source>{n} ± {margin}</source>
-        <translation>{n}±{margin}</translation>
+        <source>{n} ({least}–{most})</source>
+        <translation>{n}（{least}～{most}）</translation>
     </message>
     <message>
         <source>An average: 100 for a choice that cost less than {n} points of win chance beside the best that a bot found, about 64 for one that cost 10.</source>
         <translation>平均値です。ボットの見つけた最善手との勝率の差が{n}ポイント未満なら100、10ポイントなら約64です。</translation>
     </message>
     <message>
-        <source>Only decisions with a clear verdict are judged, where the worst choice would have cost at least {n} points. ±: margin of error. –: too few of them for a figure.</source>
-        <translation>最悪の手なら{n}ポイント以上損をし、判定がはっきりした場面だけを数えます。±は誤差、–は数が少なすぎることを表します。</translation>
+        <source>Only decisions with a clear verdict are judged, where the worst choice would have cost at least {n} points. In brackets: margin of error. –: too few of them for a figure.</source>
+        <translation>最悪の手なら{n}ポイント以上損をし、判定がはっきりした場面だけを数えます。（ ）は誤差の範囲、–は数が少なすぎることを表します。</translation>
     </message>
     <message>
         <source>Conceding itself isn&apos;t judged.</source>

@@ -139,7 +139,10 @@ def _jump(
 
 
 def _owner(event: Logged, before: HistoryStep, after: HistoryStep) -> int:
-    """Return in whose turn something happened, whoever decided it: the one that goes on, or the one that begins."""
+    """Return in whose turn something happened, whoever decided it.
+
+    The turn is the one that goes on, or the one that begins with it.
+    """
     player, next_player = _player(before, after), after.state.game.current_player(after.state)
     return next_player if next_player != player and event.params.get("seat") == SEAT[next_player] else player
 

@@ -60,8 +60,6 @@ POLL = 8
 
 OPENING_ROWS = 10
 """Most cards and roles of the opening that are compared."""
-FULL = 2 / 3
-"""Share of judged ones among all decisions from which a seat without a mistake has 100 for its accuracy."""
 WORKERS = 2
 """Most decisions that are searched at the same time."""
 
@@ -120,8 +118,8 @@ class ReviewScreen(Screen):
 
     @property
     def found(self) -> Review | None:
-        """The review of the seat, None while its search goes on."""
-        return self.run.review(self.seat) if self.is_stopped or self.run.is_reviewed(self.seat) else None
+        """The review of the seat, None while a search can still change its figures."""
+        return self.run.review(self.seat) if self.is_stopped or self.run.is_settled(self.seat) else None
 
     # -- the search ------------------------------------------------------------------------------------------------
 
@@ -145,9 +143,10 @@ class ReviewScreen(Screen):
             return
         search.pending = None
         seat = found.decision.seen.seat
+        was_settled = self.run.is_settled(self.seat)
         was_reviewed = self.run.is_reviewed(seat)
         self.run.record(found, evaluations)
-        if not was_reviewed and self.run.is_reviewed(seat):
+        if (was_reviewed, was_settled) != (self.run.is_reviewed(seat), self.run.is_settled(self.seat)):
             self.rebuild()
         self._show_progress()
         self._analyse()
@@ -238,7 +237,8 @@ class ReviewScreen(Screen):
             column.addWidget(self._curve(found, mistakes))
             if found.is_of_both_sides:
                 text = self.tr(
-                    "The average of what both sides could expect; a choice is judged by its own player's view."
+                    "The average of what both sides could expect. "
+                    "What a choice cost is judged by its own player's view."
                 )
                 column.addWidget(widgets.note(text, "note", "both_sides"))
             if jumps := self._jumps(found):
@@ -417,8 +417,6 @@ class ReviewScreen(Screen):
         accuracies = self.run.accuracies(seat)
         if accuracies[0] is None:
             return [self.tr("{n} of {all} choices clear enough to judge: too few").format(n=judged_count, all=count)]
-        if accuracies[0].percent == 100 and judged_count < FULL * count:
-            return [self.tr("no mistake found in the {n} of {all} choices judged").format(n=judged_count, all=count)]
         return [
             *map(self._accuracy_figure, accuracies),
             self.tr("{n} of {all}").format(n=judged_count, all=count),
@@ -432,7 +430,8 @@ class ReviewScreen(Screen):
             return "–"
         if not found.margin:
             return str(found.percent)
-        return self.tr("{n} ± {margin}").format(n=found.percent, margin=found.margin)
+        least, most = max(0, found.percent - found.margin), min(100, found.percent + found.margin)
+        return self.tr("{n} ({least}–{most})").format(n=found.percent, least=least, most=most)
 
     def _accuracy_details(self) -> Iterator[str]:
         """Yield how the figures are made, and what they leave out."""
@@ -442,7 +441,7 @@ class ReviewScreen(Screen):
         ).format(n=round(100 * LEAST))
         yield self.tr(
             "Only decisions with a clear verdict are judged, where the worst choice would have cost at least {n} "
-            "points. ±: margin of error. –: too few of them for a figure."
+            "points. In brackets: margin of error. –: too few of them for a figure."
         ).format(n=round(100 * LEAST))
         action = self.replay.steps[-1].action
         if action is not None and action.verb == RESIGN:
