@@ -147,3 +147,18 @@ def test_a_step_tells_a_seat_the_same_entry_each_time(session: Session) -> None:
     first: tuple[HistoryEntry, ...] = match.past(0)
     play(match, Random(2))
     assert all(entry is again for entry, again in zip(first, match.past(0), strict=False))
+
+
+def test_all_that_a_recap_tells_is_played_again_with_what_came_of_the_own_choice(qapp: object) -> None:
+    game, draw = entry("quarriors"), Random(3)
+    session = Session(match := shared_match(game), game.load(), Words("en"))
+    own = 0
+    for _ in range(150):
+        play(match, draw)
+        for seat in (0, 1):
+            session.take_seat(seat)
+            lines, numbers = session.story.recap, session.recap_numbers()
+            assert {line.number for line in lines} <= set(numbers)
+            own += any(line.number == session.story.recap_from for line in lines)
+            assert session.story.recap_from not in numbers or lines[0].number == session.story.recap_from
+    assert own, "a monster fell by the choice of a defender"

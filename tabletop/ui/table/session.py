@@ -577,8 +577,9 @@ class Session(QObject):
         return [entry for entry in self.link.past(self.seat) if entry.number <= self.view.number]
 
     def recap_numbers(self) -> list[int]:
-        """Return the state numbers since this seat's last choice, for playing them again."""
-        return [entry.number for entry in self._past() if entry.number > self.story.recap_from]
+        """Return the state numbers of all that the recap tells, for playing them again."""
+        first = min([self.story.recap_from + 1, *(line.number for line in self.story.recap)])
+        return [entry.number for entry in self._past() if entry.number >= first]
 
     def extend_recap(self, number: int) -> int:
         """Extend the recap back to a state number; return the number of decisions in it."""
