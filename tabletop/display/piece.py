@@ -148,6 +148,10 @@ class Gauge(msgspec.Struct, frozen=True):
     """The text beside beads that have no room beside the whole one."""
     is_large: bool = False
     """The text of a bar is large where there is room: it is what the area is about."""
+    loose: int = 0
+    """The last part of `value` of a bar, which may still be spent; drawn lighter."""
+    pending: int = 0
+    """A part beyond `value` of a bar that is invested and does not count yet; drawn hatched."""
 
 
 class Icon(msgspec.Struct, frozen=True):

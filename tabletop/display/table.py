@@ -162,6 +162,8 @@ class Cells(Area, frozen=True):
     """The cells are etched into a bottle, open above."""
     path: bool = False
     """A road leads from cell to cell."""
+    faded: bool = False
+    """Dim: nothing can be laid here yet."""
 
 
 class Pile(Area, frozen=True):

@@ -130,7 +130,7 @@ def test_the_card_of_a_dragon_is_filled(qtbot: QtBot) -> None:
         for area in areas(align_dice.table(view(match.state, 0), Words("en")))
         if isinstance(area, Row) and area.ref == "zone:middle"
     ]
-    assert waiting.short == "comes last\n5 <mdi6.dice-5> to defeat"
+    assert waiting.short == "comes last\n5 <mdi6.dice-5> to win"
     match.gap(0, "w_dragon").gap(1)
     layout = laid_out(match)
     card = next(spot.rect for spot in layout.spots.values() if spot.piece and spot.piece.title == "W-Dragon")

@@ -21,6 +21,9 @@ from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.shapes import NO_BRUSH, clipped, pen, rounded
 from tabletop.ui.paint.theme import LEAST, Theme
 
+FADED = 0.4
+"""Opacity of cells on which nothing can be laid yet."""
+
 PLAQUE_MORE = 2
 """Pixels by which the letters on a landscape's plaque are larger than other small ones."""
 
@@ -39,6 +42,9 @@ def paint_landscape(painter: QPainter, box: QRectF, picture: Picture, radius: fl
 def paint_cells(painter: QPainter, panel: Panel, area: Cells, players: Mapping[int, PlayerInfo], theme: Theme) -> bool:
     """Paint the cells of a grid; return whether a landscape among them is still awaited."""
     awaits = False
+    if area.faded:
+        painter.save()
+        painter.setOpacity(FADED * painter.opacity())
     if panel.glass:
         glass.bottle_back(painter, panel.glass.cells, panel.glass.cell)
     if area.path:
@@ -68,6 +74,8 @@ def paint_cells(painter: QPainter, panel: Panel, area: Cells, players: Mapping[i
         radius = min(theme.px(13), reached[-1].height() * 0.13)
         foot = reached[-1].bottomLeft() + QPointF(radius * 0.7, -4 - brush.height(theme.small))  # on its plaque
         animals.standee(painter, foot, radius, player.animal)
+    if area.faded:
+        painter.restore()
     return awaits
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter
 
 from tabletop.display.piece import Gauge
 from tabletop.display.table import Row, Tone
@@ -24,6 +24,9 @@ WON_TINT = "#3d9a5b"
 
 _REST_TOP, _REST_LOW = "#8f7fb4", "#6a5a92"
 """Colours of the part of a bar that is the other side's."""
+
+_LOOSE = "#fbe3a4"
+"""Colour of the part of a bar that may still be spent."""
 
 BEADS_WIDTH = 330
 """Least width of an area with beads in its title line."""
@@ -98,12 +101,23 @@ def _paint_share(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> 
     painter.setPen(pen(theme.look.stitch, 1.2))
     painter.setBrush(clear("#000000", 0.32) if not theme.look.is_day else QColor("#fbf4e4"))
     painter.drawRoundedRect(bar, radius, radius)
-    share = min(1.0, max(0.0, gauge.value / gauge.goal if gauge.goal else 1.0))
-    filled = QRectF(bar.left(), bar.top(), bar.width() * share, bar.height())
+    ends = gauge.value - gauge.loose, gauge.value, gauge.value + gauge.pending
+    firm, filled, hatched = [
+        QRectF(bar.left(), bar.top(), bar.width() * _share(end, gauge.goal), bar.height()) for end in ends
+    ]
     with clipped(painter, rounded(bar, radius)):
         if gauge.rest:
             painter.fillRect(bar, downward(bar.top(), bar.bottom(), (0, _REST_TOP), (1, _REST_LOW)))
-        painter.fillRect(filled, downward(bar.top(), bar.bottom(), (0, GOLD_TOP), (1, GOLD_LOW)))
+        if gauge.pending:
+            painter.fillRect(hatched, clear(GOLD_TOP, 0.3))
+            painter.fillRect(hatched, QBrush(QColor(GOLD_TOP), Qt.BrushStyle.BDiagPattern))
+        if gauge.loose:
+            painter.fillRect(filled, QColor(_LOOSE))
+        painter.fillRect(firm, downward(bar.top(), bar.bottom(), (0, GOLD_TOP), (1, GOLD_LOW)))
+
+
+def _share(value: int, goal: int) -> float:
+    return min(1.0, max(0.0, value / goal if goal else 1.0))
 
 
 def _paint_beads(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> None:

@@ -8,7 +8,7 @@ from tabletop import paths
 from tabletop.display.cues import CueKind
 from tabletop.display.parts import areas
 from tabletop.display.piece import Gauge
-from tabletop.display.table import Row
+from tabletop.display.table import Cells, Row
 from tabletop.engine import view
 from tabletop.engine.game import checked_setup
 from tabletop.games.align_dice import game as align_dice
@@ -53,32 +53,72 @@ def test_a_cell_of_a_monster_is_named_by_its_column_and_row() -> None:
     ]
 
 
+def team_of(match: Table) -> Row:
+    """Return the panel with the points of the team."""
+    table = align_dice.table(view.view(match.state, 0), words("en"))
+    found = next(area for area in areas(table) if area.ref == "zone:team")
+    assert isinstance(found, Row)
+    return found
+
+
 @pytest.mark.rule("ALI-12.04", "ALI-12.05")
 def test_the_team_reads_its_points_their_sources_and_the_titles_ahead() -> None:
     match = Table(2, "coop", 3).gap(0, "golem").gap(1).put("benefit/0", "G4", "R2").put("benefit/1", "B3")
     match.move(match.card("golem"), match.zone("defeated"))
 
     def team() -> Row:
-        table = align_dice.table(view.view(match.state, 0), words("en"))
-        found = next(area for area in areas(table) if area.ref == "zone:team")
-        assert isinstance(found, Row)
-        return found
+        return team_of(match)
 
     assert (team().title, team().note) == ("Team: 30 points", "Beginner 60 · Hero 90")
-    assert team().gauge == Gauge(30, 120, "monsters 21 + pips 9")
-    assert "21 points for defeated monsters and 9 pips" in team().tip
-    assert "A die you place on a monster stops counting" in team().tip
+    assert team().gauge == Gauge(30, 120, "monsters 21 + pips in hand 9", loose=9)
+    assert team().tip.startswith(
+        "Defeating the dragon ends the game. So far: 21 points for defeated monsters and 9 pips"
+    )
     match.put("benefit/0", *["G6", "R6", "B6"] * 2, "Y6", "P6")
     assert team().note == "Hero 90 · Master 120"
     match.put("benefit/0", *["Y6", "P6"] * 3, "B6")
     assert (team().title, team().note) == ("Team: 120 points", "Element Master")
 
 
+@pytest.mark.rule("ALI-12.04")
+def test_an_attack_moves_pips_to_the_part_of_the_bar_that_waits_for_the_monsters_fall() -> None:
+    match = Table(2, "coop", 3).gap(0, "slime").gap(1).put("benefit/0", "G4", "R2", "B3").step("fight")
+    assert team_of(match).gauge == Gauge(9, 120, "monsters 0 + pips in hand 9", loose=9)
+    match.do("lay", "G4", "slime.l0")
+    assert team_of(match).title == "Team: 5 points (+4 placed)"
+    gauge = team_of(match).gauge
+    assert gauge is not None
+    assert (gauge.value, gauge.loose, gauge.pending) == (5, 5, 4)
+    assert "4 pips lie on monsters: a monster's points count once it is defeated" in team_of(match).tip
+
+
+@pytest.mark.rule("ALI-9.01", "ALI-12.01")
+def test_the_dragon_that_waits_is_dim_and_says_that_it_comes_last_and_that_it_ends_the_game() -> None:
+    match = Table(2, "coop", 3).gap(0, "slime").gap(1).put("benefit/0", "G4").step("fight")
+    table = align_dice.table(view.view(match.state, 0), words("en"))
+    (dragon,) = [area for area in areas(table) if isinstance(area, Cells) and area.title == "W-Dragon"]
+    assert (dragon.faded, dragon.note) == (True, "not yet: comes last")
+    others = [area for area in areas(table) if isinstance(area, Cells) and area is not dragon]
+    assert not any(area.faded for area in others)
+    assert not any("dragon" in fact for fact in table.prompt.facts)
+    start = Table(2, "coop", 1).gap(0, "slime").gap(1)
+    gauge = team_of(start).gauge
+    assert gauge is not None
+    assert gauge.text == "Defeating the dragon ends the game"
+
+
+@pytest.mark.rule("ALI-9.07", "ALI-12.01")
+def test_a_fight_with_the_dragon_says_that_its_fall_ends_the_game() -> None:
+    match = Table(2, "coop", 3).gap(0, "w_dragon").gap(1).put("benefit/0", "G6").step("fight")
+    prompt = align_dice.table(view.view(match.state, 0), words("en")).prompt
+    assert "defeating the dragon ends the game; pips in hand count" in prompt.facts
+
+
 @pytest.mark.rule("ALI-12.05", "ALI-O.13")
-def test_titles_of_a_table_without_a_castle_card_say_why_they_ask_for_less() -> None:
+def test_titles_of_a_table_without_a_castle_card_ask_for_less() -> None:
     whole, lower = (checked_setup(align_dice.game, 2, {"mode": "coop", "castle_cards": cards}) for cards in (3, 1))
     key, points = align_dice.game.statistics.title_scale(lower)
-    assert words("en")(key, **points).endswith("Element Beginner from 40 (20 lower: one castle card fewer)")
+    assert words("en")(key, **points).endswith("Element Beginner from 40")
     key, points = align_dice.game.statistics.title_scale(whole)
     assert words("en")(key, **points).endswith("Element Beginner from 60")
 

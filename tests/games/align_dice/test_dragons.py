@@ -28,7 +28,7 @@ def test_a_dragon_says_which_column_the_attack_has_to_finish() -> None:
 def test_a_dragon_that_waits_is_faded_and_says_when_it_comes() -> None:
     match = Laid(2, mode="coop").gap(0, "goblin").gap(1, "kobold")
     (dragon,) = area(rendered(match), "zone:middle").pieces
-    assert (dragon.faded, dragon.short) == (True, "comes last\n5 <mdi6.dice-5> to defeat")
+    assert (dragon.faded, dragon.short) == (True, "comes last\n5 <mdi6.dice-5> to win")
     info = align_dice.inspect(dragon.ref, view.view(match.state, 0), Words("en"))
     assert info is not None
     assert info.lines == ("It comes when all other monsters are defeated; until then nobody can attack it.",)
@@ -53,6 +53,6 @@ def test_a_dragon_beside_an_emptied_gap_shows_what_it_will_need_unless_nobody_kn
     assert [found.title for found in shown] == wanted
     if not hidden:
         dragon = cells_of(shown[1])
-        assert shown[1].note == "comes last"
+        assert shown[1].note == "not yet: comes last"
         assert [chip.text for cell in dragon for chip in cell.chips] == ["≥4", "≥5", "=6", "B≥4", "≥5", "R≥4", "≥5"]
         assert not {action.target for action in match.legal_of(0)} & {cell.ref for cell in dragon}

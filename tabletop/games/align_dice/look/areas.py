@@ -60,11 +60,13 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         title = self.text(f"table.{key}", seat=SEAT[seat], other=SEAT[around[1]])
         ref = At.refs[At.gap[gap]]
         if not cards:
-            left = Row(ref, title, pieces=(*backs, *dragon), bare=bool(dragon))
             if not dragon or dragon[0].blank:
-                return Box(True, (left,), 0.7)
-            left = msgspec.structs.replace(left, weight=_MONSTER_WIDTH)
-            return Box(True, (left, self.conditions(lowest[0], [self.text("short.dragon")])), 1.8)
+                return Box(True, (Row(ref, title, pieces=(*backs, *dragon), bare=bool(dragon)),), 0.7)
+            short = "\n".join((self.text("short.dragon"), dragon[0].short))
+            waiting = msgspec.structs.replace(dragon[0], short=short, faded=True)
+            left = Row(ref, title, pieces=(*backs, waiting), bare=True, weight=_MONSTER_WIDTH)
+            conditions = self.conditions(lowest[0], [self.text("table.attack_last")])
+            return Box(True, (left, msgspec.structs.replace(conditions, faded=True)), 1.8)
         conditions = self.conditions(cards[0], self.attackers(cards[0]))
         if not dragon:
             is_alone = all(map(self._is_bare, set(state.seats) - {gap}))

@@ -15,7 +15,7 @@ from tabletop.games.align_dice.cards.schema import Redrop
 from tabletop.games.align_dice.look.pieces import AlignPieces
 from tabletop.games.align_dice.rules import forecast, grid
 from tabletop.games.align_dice.rules.state import PASS, AlignState, At
-from tabletop.games.align_dice.rules.steps import scoring, skills
+from tabletop.games.align_dice.rules.steps import monsters, scoring, skills
 from tabletop.games.align_dice.rules.steps.erasing import dice_of, erase_groups
 from tabletop.games.align_dice.rules.steps.selection import rule_of_take
 from tabletop.games.align_dice.rules.steps.skills import SKILL, column_of
@@ -150,6 +150,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             facts.append(self.text("table.chain", n=state.chain[seat]))
         if state.is_pending("last_roll") and (rivals := scoring.may_still_reroll(state) - {seat}):
             facts.append(self.text("table.may_reroll", seats=tuple([SEAT[rival] for rival in sorted(rivals)])))
+        if state.phase == "fight" and any(monsters.is_dragon(state, card) for card in monsters.standing(state)):
+            facts.append(self.text("table.dragon_ends"))
         if state.coop and state.last_round:
             facts.append(self.text("table.last_round"))
         elif not state.coop and state.over[seat]:
@@ -186,7 +188,9 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         if key in ("erase", "erase.next"):
             pairs = combinations(erase_groups(self.state, self.seat), 2)
             key = key if any(first & second for first, second in pairs) else "erase.apart"
-        return [self.text(f"cost.{key}", **params).rstrip(".。")]
+        cost = self.text(f"cost.{key}", **params)
+        stripped = cost.rstrip(".。")
+        return [cost if ". " in stripped or "。" in stripped else stripped]
 
     def _overload_warnings(self) -> list[str]:
         """Return a warning for every seat whom the passed dice would overload, as far as it can be seen.

@@ -163,20 +163,25 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
     def _team(self, weight: float) -> Row:
         """Return the team's points and their sources, on the way to the best title."""
         setup, points, monsters = self.state.setup, scoring.team_points(self.state), scoring.monster_points(self.state)
-        scale, sources = scoring.title_scale(setup), {"monsters": monsters, "pips": points - monsters}
+        scale, placed = scoring.title_scale(setup), scoring.pips_on_monsters(self.state)
+        sources = {"monsters": monsters, "pips": points - monsters, "placed": placed}
+        fighting = ".fighting" * bool(placed)
         ahead = [self.text(f"title.from.{name}", n=n) for name, n in reversed(scale.items()) if n > points]
-        note = self.dotted(ahead[:2]) or self.text("title.master")
+        note = self.dotted(ahead[: 1 if placed else 2]) or self.text("title.master")
         best = scale["master"]
-        gauge = Gauge(min(points, best), best, self.text("table.team.sources", **sources))
+        reached, firm = min(points, best), min(monsters, best)
+        text = self.text("table.team.sources" if points or placed else "table.team.goal", **sources)
+        gauge = Gauge(reached, best, text, loose=reached - firm, pending=placed)
         key, lines = scoring.title_scale_words(setup)
-        tip = self.words.sentences((self.text("table.team.tip", **sources), self.words(key, **lines)))
-        return Row("zone:team", self.text("table.team", n=points), note=note, gauge=gauge, tip=tip, weight=weight)
+        tip = self.words.sentences((self.text(f"table.team.tip{fighting}", **sources), self.words(key, **lines)))
+        title = self.text(f"table.team{fighting}", n=points, placed=placed)
+        return Row("zone:team", title, note=note, gauge=gauge, tip=tip, weight=weight)
 
     def _lower_half(self) -> Box:
         state, mine = self.state, self.mine
         cards = (self.adventurer(mine), *self.pieces(At.element[mine]), *self.pieces(At.trophy[mine]))
-        hero = Row(f"zone:hero/{mine}", self.text("zone.hero"), mine, pieces=cards, weight=2.0)
-        team = [self._team(0.6)] if state.coop else []
+        hero = Row(f"zone:hero/{mine}", self.text("zone.hero"), mine, pieces=cards, weight=1.85)
+        team = [self._team(0.8)] if state.coop else []
         return Box(
             True,
             (

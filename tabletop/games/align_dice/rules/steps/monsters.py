@@ -57,9 +57,14 @@ def filled_cells(state: AlignState, card: Item) -> tuple[int, int]:
     return len(lying) - right, right
 
 
+def standing(state: AlignState) -> list[Item]:
+    """Return the face-up monsters between the seats."""
+    return [card for gap in state.seats for card in state.lying(At.gap[gap])]
+
+
 def all_cells(state: AlignState, *more: Item) -> Iterator[str]:
     """Yield the references of all cells of monsters in gaps, and of some more cards."""
-    for card in (*[card for gap in state.seats for card in state.lying(At.gap[gap])], *more):
+    for card in (*standing(state), *more):
         for cell in cells(state, card):
             yield cell_ref(card, cell)
 

@@ -28,6 +28,11 @@ def monster_points(state: AlignState) -> int:
     return sum(BOOK.monster(state.kind[card]).points for card in state.lying(At.defeated))
 
 
+def pips_on_monsters(state: AlignState) -> int:
+    """Return the pips of all dice on monsters, which do not count until the monster is defeated."""
+    return sum([state.face[die] + 1 for die in state.lying(At.field)])
+
+
 def sources(state: AlignState, seat: int) -> dict[str, int]:
     """Return the sources of the points of a seat or the team."""
     found: dict[str, int] = {}
@@ -49,19 +54,14 @@ def title(points: int, setup: Setup) -> str:
 
 def title_scale(setup: Setup) -> dict[str, int]:
     """Return the least points of every title but the lowest."""
-    lines = [line - _CASTLE_CARD * _left_out(setup) for line in _LINES[setup.seats]]
+    left_out = max(0, setup.seats - int(setup.options["castle_cards"]))
+    lines = [line - _CASTLE_CARD * left_out for line in _LINES[setup.seats]]
     return dict(zip(TITLES, lines, strict=False))
 
 
-def _left_out(setup: Setup) -> int:
-    """Return the number of gaps without a castle card (ALI-O.13)."""
-    return max(0, setup.seats - int(setup.options["castle_cards"]))
-
-
 def title_scale_words(setup: Setup) -> tuple[str, dict[str, int]]:
-    """Return the key and parameters of the text on titles, which gives the reason for lower lines."""
-    key, scale, left_out = "align_dice.title.scale", title_scale(setup), _left_out(setup)
-    return (f"{key}.lower", scale | {"n": left_out, "less": _CASTLE_CARD * left_out}) if left_out else (key, scale)
+    """Return the key and parameters of the text on titles."""
+    return "align_dice.title.scale", title_scale(setup)
 
 
 def exhausted(state: AlignState) -> None:
