@@ -106,6 +106,20 @@ def test_a_tip_makes_way_for_what_a_place_says_about_the_card_that_is_held(laid:
     assert not window.bubble.geometry().intersects(label)
 
 
+@pytest.mark.rule("HOK-4.13")
+def test_what_a_card_of_the_other_side_would_do_hides_no_name_on_the_own_table(laid: Laid) -> None:
+    table = Table().mat(0, "squire_pim", "amazon_ippolita").gems(0, "topaz").hand(0, "orc_berserker").turn()
+    window, _ = laid(table)
+    window.resize(1280, 780)
+    QApplication.processEvents()
+    (source,) = {action.source for action in table.actions("lay")}
+    window.interaction.pick_up(source)
+    labels = window.scene.label_rects()
+    assert labels
+    cards = [window.scene.layout.spots[f"card:{item}"].rect for item in table.state.mat(0)]
+    assert not any(label.intersects(card) for label in labels for card in cards)
+
+
 @pytest.mark.rule("HOK-8.05")
 @pytest.mark.parametrize("place", ["small", "big", "table"])
 def test_a_thief_takes_the_gem_wherever_it_is_dropped(laid: Laid, place: str) -> None:

@@ -165,13 +165,14 @@ def pill_beside(
     Where there is no room it lies at the end of the strip of `land` beside the area, or else at the upper edge of the
     area or over the picture of a card; None if it would lie on a heading there, or every text on the `titles` of lands.
     """
-    taken = (*pieces, *headings)
+    taken, card = (*pieces, *headings), max(pieces, key=QRectF.height)
     for text in texts:
         size = _pill_size(text, theme)
         right, left = area.right() - size.width() - 8, area.left() + 8
         steps = max(1, round((right - left) / ACROSS))
         lefts = (right, left, *(right - (right - left) * step / steps for step in range(1, steps)))
-        for top, across in product((label.top(), area.top() + 3), lefts):
+        tops = label.top(), area.top() + 3, max(area.top() + 3, card.top() - size.height() - 2)
+        for top, across in product(tops, lefts):
             box = QRectF(across, top, size.width(), size.height())
             if not any(rect.intersects(box) for rect in taken):
                 return MarkItem(box.adjusted(0, -3, 0, 0), text, theme)
@@ -182,7 +183,6 @@ def pill_beside(
                 return MarkItem(box.adjusted(0, -3, 0, 0), text, theme)
     if land is not None:
         return None
-    card = max(pieces, key=QRectF.height)
     for left, top in ((area.right() - size.width() - 8, area.top()), (card.left() + 4, card.top())):
         pill = MarkItem(QRectF(left, top, size.width(), 0), text, theme)
         if not any(rect.intersects(pill.boundingRect()) for rect in headings):
