@@ -115,6 +115,8 @@ class Row(Area, frozen=True):
     """
 
     pieces: tuple[Piece, ...] = ()
+    brief_title: str = ""
+    """Stands in place of the title in a strip of land whose pieces leave that no room."""
     rows: int = 0
     columns: int = 0
     folds_in_two: bool = False

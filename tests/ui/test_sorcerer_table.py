@@ -337,11 +337,15 @@ def test_the_dice_of_a_roll_are_large_and_leave_the_battlefield_its_name_or_numb
     shown, wide = plaque(tile.part, tile.rect, window.theme)
     assert tile.part.title == "3 · Silent Churchyard"
     assert shown == text
-    japanese = msgspec.structs.replace(tile.part, title="3・静寂の墓地")
-    assert plaque(japanese, tile.rect, window.theme)[0] == (text if text == "3" else japanese.title)
+    japanese = msgspec.structs.replace(tile.part, title="3・静寂の墓地", brief_title="")
+    assert plaque(japanese, tile.rect, window.theme)[0] == ("3" if key == "leviathan" else japanese.title)
     assert dice[0].left() > tile.rect.left() + wide
     assert all(die.right() < following.left() for die, following in itertools.pairwise(dice))
     assert dice[0].height() >= 26
+    assert plaque(msgspec.structs.replace(tile.part, pieces=tile.part.pieces[:5]), tile.rect, window.theme)[0] in (
+        "3 · Silent Churchyard",
+        "3 · Churchyard",
+    ), "five dice leave a name"
 
 
 def test_the_question_says_that_the_other_side_leaves_the_roll() -> None:
@@ -380,7 +384,7 @@ def test_a_question_about_a_kept_roll_leaves_room_for_every_answer_in_a_small_wi
     QApplication.processEvents()
     bar = window.prompt
     assert bar.text.endswith("keeps the roll. Accept it?")
-    assert bar.line.startswith("3 damage = 2 hits + 1 critical")
+    assert bar.line == "3 damage = 2 hits + 1 critical · 2 omens"
     assert not bar.more.isVisible()
 
 

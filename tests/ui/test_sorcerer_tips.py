@@ -7,9 +7,12 @@ from functools import partial
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.table.first_use_tips import ActionTips
+from tabletop.engine.events import Logged, Rolled
+from tabletop.games.sorcerer.rules.state import At
+from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table
@@ -103,3 +106,26 @@ def test_a_tactic_and_its_marks_are_explained_when_it_can_be_used(opened: Open) 
     tips_of(window, known)
     assert known == ["sorcerer.tactic"]
     assert window.bubble.title.text() == Words("en")("teaching.sorcerer.tactic")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_the_tip_about_an_attack_covers_no_words_on_cards(opened: Open, size: tuple[int, int]) -> None:
+    table, known = Table("odile_marrow", "demonologist"), list[str]()
+    table.beside(1, "zevrane", "shapeshifter", "forgotten_temple")
+    table.put("hand/0", "fog_over_the_thames", "false_orders", "siren")
+    minions = {"left": ("flame_dancer", "wolf_form"), "centre": ("bargain_demon", "bell_ringer")}
+    for place, (own, other) in {**minions, "right": ("kraken", "stinging_polyp")}.items():
+        mine, attacker = table.put(place, own), table.put(place, other, seat=1)
+    table.state.spent[mine] = 1
+    table.state.omens[0] = 1
+    window, _ = opened(table.roll("critical").attack(attacker))
+    window.resize(*size)
+    QApplication.processEvents()
+    FirstUseTips(window.session, window.view, window.bubble, known.__contains__, known.append, window)
+    told = Logged("sorcerer.log.attacks", {"seat": "seat:1", "card": f"card:{attacker}", "place": At.refs[2]})
+    dice = tuple(item for item in table.state.zones[At.dice])
+    window.session.changed.emit((told, Rolled(dice[:1], (0,))), False)
+    assert window.bubble.title.text() == Words("en")("teach.sorcerer.log.attacks")
+    assert window.bubble.isVisible()
+    bubble = QRect(window.view.viewport().mapFromGlobal(window.bubble.mapToGlobal(QPoint())), window.bubble.size())
+    assert not [rect for rect in window.view.word_rects() if rect.intersects(bubble)]

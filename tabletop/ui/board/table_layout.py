@@ -72,7 +72,7 @@ LOW_LAND = 64
 """Height of an area with a landscape below which its pieces lie beside its title."""
 
 BESIDE_PLAQUE = 30
-"""Least side, at the theme's scale, of pieces beside the whole title of their strip of land."""
+"""Least side, at the theme's scale, of pieces beside the whole or brief title of their strip of land."""
 
 
 def is_low_land(area: Area, rect: QRectF, theme: Theme) -> bool:
@@ -83,7 +83,7 @@ def is_low_land(area: Area, rect: QRectF, theme: Theme) -> bool:
 def plaque(area: Area, rect: QRectF, theme: Theme) -> tuple[str, float]:
     """Return the text of the plaque on a landscape and its width.
 
-    It bears the title, in a strip of land only the first part of one that would leave the pieces beside it too small.
+    It bears the title, in a strip of land the brief one or the first part of one that would leave its pieces too small.
     """
     pieces = area.pieces if isinstance(area, Row) and is_low_land(area, rect, theme) else ()
     size, pad, text = theme.small + 1, theme.px(12), area.title
@@ -93,9 +93,14 @@ def plaque(area: Area, rect: QRectF, theme: Theme) -> tuple[str, float]:
         return min(room, brush.width(title, size, True) + theme.px(18))
 
     side = min(theme.px(BESIDE_PLAQUE), rect.height() - 6)
-    needed = sum(map(piece_sizes.breadth, pieces)) * side + piece_sizes.gap_of(side) * max(0, len(pieces) - 1)
-    if pieces and width_of(text) + 3 * pad + needed > rect.width():
-        text = re.split(" · |・", text)[0]
+
+    def has_room(title: str) -> bool:
+        needed = sum(map(piece_sizes.breadth, pieces)) * side + piece_sizes.gap_of(side) * max(0, len(pieces) - 1)
+        return not pieces or width_of(title) + 3 * pad + needed <= rect.width()
+
+    if not has_room(text):
+        brief = area.brief_title if isinstance(area, Row) else ""
+        text = brief if brief and has_room(brief) else re.split(" · |・", text)[0]
     return text, width_of(text)
 
 
@@ -175,6 +180,17 @@ def card_figure_rects(layout: Layout, theme: Theme) -> list[QRectF]:
         if piece is not None and not piece.blank and piece.shape in CARDS and (piece.stats or piece.figure):
             card = card_form.arranged(piece, QRectF(QPointF(), spot.rect.size()), theme)
             found.append(card.figures.box.translated(spot.rect.topLeft()))
+    return found
+
+
+def card_word_rects(layout: Layout, theme: Theme) -> list[QRectF]:
+    """Return where names and texts stand on open cards."""
+    found = list[QRectF]()
+    for spot in layout.spots.values():
+        if spot.piece is not None and not spot.piece.blank and spot.piece.shape in CARDS:
+            card = card_form.arranged(spot.piece, QRectF(QPointF(), spot.rect.size()), theme)
+            written = [line.box for line in (card.name, card.kind, card.text) if line.text]
+            found += [box.translated(spot.rect.topLeft()) for box in written]
     return found
 
 

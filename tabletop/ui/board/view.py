@@ -37,7 +37,7 @@ from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.board.long_press import LongPress
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.board.seat_painter import score_rects
-from tabletop.ui.board.table_layout import card_figure_rects, count_rects, is_low_land, small_rects
+from tabletop.ui.board.table_layout import card_figure_rects, card_word_rects, count_rects, is_low_land, small_rects
 from tabletop.ui.widgets import show_tip_above, tip
 
 LEAST_ZOOM, MOST_ZOOM = 1.0, 4.0
@@ -276,6 +276,11 @@ class TableView(QGraphicsView):
         """Return the visible rectangles of totals, and of gauges that belong to no seat."""
         rows = [(panel.rect, panel.part) for panel in self.table_scene.layout.panels if isinstance(panel.part, Row)]
         return [self.outline(rect) for rect, row in rows if row.gauge and (row.seat < 0 or row.total)]
+
+    def word_rects(self) -> list[QRect]:
+        """Return the visible rectangles of names, texts and figures on open cards."""
+        scene = self.table_scene
+        return [*map(self.outline, card_word_rects(scene.layout, scene.theme)), *self.figure_rects()]
 
     def figure_rects(self) -> list[QRect]:
         """Return the visible rectangles of figures on open cards."""

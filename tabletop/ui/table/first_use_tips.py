@@ -75,8 +75,8 @@ class FirstUseTips(Tips):
                 key = f"teach.{event.key}"
                 rivals = f"{key}.rivals"
                 text = words(rivals if words.has(rivals) and not session.has_partners else key)
-                if not any(isinstance(each, Rolled) for each in events):  # dice are explained beside them
-                    besides += self._view.place_rects()
+                is_rolled = any(isinstance(each, Rolled) for each in events)  # dice are explained beside them
+                besides += self._view.word_rects() if is_rolled else self._view.place_rects()
                 self._bubble.say("accent", text, at, avoid=near, rather=besides, passes=True)
                 return
 

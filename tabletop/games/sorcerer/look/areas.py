@@ -115,6 +115,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
             columns=9 if rolled else 8,
             picture=LANDS[tile],
             also=(At.refs[At.dice],) if tile == state.tile else (),
+            brief_title=self.dotted([str(self._position(tile)), self.text(f"tile.{tile}.brief")]),
         )
 
     def _position(self, tile: int) -> int:
