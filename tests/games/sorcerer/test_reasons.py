@@ -122,6 +122,19 @@ def test_channel_and_meditate_are_explained_by_what_they_bring() -> None:
     assert not given.speaks, "more energy that pays for nothing is no reason by itself"
 
 
+def test_channelling_that_pays_for_no_single_minion_more_is_explained_by_two_or_by_a_dear_one() -> None:
+    table = Table()
+    table.put("hand/0", "bell_ringer", "archivist")
+    table.state.energy[0] = 4
+    table.act()
+    assert reason_for(table, "channel") == "6 energy pays for Bell Ringer and Archivist."
+    table = Table()
+    table.put("hand/0", "leviathan")
+    table.state.energy[0] = 1
+    table.act()
+    assert reason_for(table, "channel") == "It brings you to 3 energy; Leviathan costs 5."
+
+
 def test_an_attack_is_explained_by_its_dice_and_the_toughness_there() -> None:
     table = Table()
     demon, thrall = table.minions("left", 0, "bargain_demon", "thrall")

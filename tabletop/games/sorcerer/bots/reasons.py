@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import combinations
 
 from tabletop.cards.effects.grammar import Cost, Pick, Selection, Trigger
 from tabletop.cards.effects.host import AbilityInstance
@@ -120,13 +121,23 @@ def _avatar(state: S, seat: int, tile: int) -> Reason:
 def _channel(state: S, seat: int) -> Reason:
     have = state.energy[seat]
     then = min(MOST_ENERGY, have + 2)
-    hand = [item for item in state.zones[At.hand[seat]] if state.kind[item] >= 0 and BOOK.is_minion[state.kind[item]]]
-    new = [item for item in hand if have < values.cost(state, seat, item, Type.MINION) <= then]
-    if not new:
-        return Reason(f"{WHY}.channel.more", {"have": have, "then": then}, speaks=False)
-    dearest = max(new, key=lambda item: BOOK.cost[state.kind[item]])
-    is_last = state.actions[seat] == 1
-    return Reason(f"{WHY}.channel.{'next' if is_last else 'pays'}", {"then": then, "card": state.ref(dearest)})
+    hand = [item for item in state.zones[At.hand[seat]] if state.kind[item] >= 0]
+    minions = [item for item in hand if BOOK.is_minion[state.kind[item]]]
+    types = {
+        item: Type.MINION if item in minions else BOOK.card_type[state.kind[item]] or Type.SORCERY for item in hand
+    }
+    costs = {item: values.cost(state, seat, item, types[item]) for item in hand}
+    if new := [item for item in minions if have < costs[item] <= then] or [i for i in hand if have < costs[i] <= then]:
+        key = "next" if state.actions[seat] == 1 else "pays"
+        return Reason(f"{WHY}.channel.{key}", {"then": then, "card": state.ref(max(new, key=costs.__getitem__))})
+    pairs = [pair for pair in combinations(minions, 2) if have < costs[pair[0]] + costs[pair[1]] <= then]
+    if pairs:
+        first, second = max(pairs, key=lambda pair: costs[pair[0]] + costs[pair[1]])
+        return Reason(f"{WHY}.channel.both", {"then": then, "card": state.ref(first), "other": state.ref(second)})
+    if then > have and (dear := [item for item in minions if costs[item] > then]):
+        nearest = min(dear, key=costs.__getitem__)
+        return Reason(f"{WHY}.channel.nears", {"then": then, "card": state.ref(nearest), "n": costs[nearest]})
+    return Reason(f"{WHY}.channel.more", {"have": have, "then": then}, speaks=False)
 
 
 def _meditate(state: S, seat: int) -> Reason:
