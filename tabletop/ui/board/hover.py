@@ -159,11 +159,16 @@ class CardHover(QObject):
         return hand and spot.rect.width() < card_form.OPEN_WIDTH * card_parts.unit(self._scene.theme)
 
     def _avoided(self, piece: Piece) -> list[QRect]:
-        """List the rectangles to keep free: lit places and dice, attached cards, and other widgets."""
+        """List the rectangles to keep free: lit places, dice and pieces to click, attached cards, and other widgets."""
         layout, choices = self._scene.layout, self._interaction.choices
         targets = *choices.targets(self._interaction.held_ref or choices.only_source), *choices.direct
         spots = [layout.spots.get(ref) for ref in (*targets, *(extra.ref for extra in piece.attached))]
-        lit = [spot for spot in choices.spots(layout) if spot.piece is not None and spot.piece.shape is Shape.DIE]
+        lit = [
+            spot
+            for spot in choices.spots(layout)
+            if spot.piece is not None and spot.piece is not piece
+            if spot.piece.shape is Shape.DIE or choices.click_labels(spot.ref)
+        ]
         found = [self._outline_of(spot) for spot in (*spots, *lit) if spot is not None and spot.kind in PLACES]
         direct = Qt.FindChildOption.FindDirectChildrenOnly
         others = self._viewport.findChildren(QWidget, options=direct)
