@@ -27,6 +27,8 @@ _RULE = re.compile(r"- \*\*(?P<id>[A-Z]{3}-\w+\.\d+)\*\* +(?P<text>.+)")
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _EMPHASIS = re.compile(r"\*([^*\s](?:[^*]*[^*\s])?)\*")
 _KEY = re.compile(r"<kbd>(.+?)</kbd>")
+_REFERENCES = re.compile(rf"\s*[(（][^()（）]*?{ID.pattern}[^()（）]*[)）]", re.ASCII)
+"""Matches brackets that refer to other rules."""
 _SENTENCE = re.compile(r"(?<=[.!?。！？])(?<!i\.e\.)(?<!e\.g\.)(?:\s+|(?<=[。！？]))")
 
 
@@ -86,9 +88,10 @@ class Rulebook:
     def title_of(self, rule: str) -> str:
         """Return the name of a section, or what a rule says in a sentence; an empty string for an unknown id.
 
+        References to other rules in brackets are left out.
         A ruling begins with a question or a heading, such as "Flame."; its first answer belongs to it.
         """
-        first, *rest = _SENTENCE.split(self.text(rule), maxsplit=2)
+        first, *rest = _SENTENCE.split(_REFERENCES.sub("", self.text(rule)), maxsplit=2)
         ruling = rule.partition("-")[2].startswith("R.")
         if rest and (first.endswith(("?", "？")) or (ruling and _is_heading(first))):
             first += rest[0] if first.endswith("。") else f" {rest[0]}"

@@ -191,6 +191,12 @@ def test_links_to_rulings_give_the_answer_and_not_the_question_alone():
     assert rulebook.load("sorcerer", "ja").title_of("SOR-R.54").startswith("炎。")
 
 
+def test_a_link_leaves_references_in_brackets_to_the_page():
+    for language in ("en", "ja", "de"):
+        assert "QUA-" not in rulebook.load("quarriors", language).title_of("QUA-3.14")
+        assert "QUA-R.05" in rulebook.load("quarriors", language).text("QUA-3.14")
+
+
 def test_emphasis_is_slanted_in_english_bold_in_japanese_and_never_a_star():
     assert "<i>Channel</i>:" in rulebook.load("sorcerer", "en").html()
     assert "<i>" not in rulebook.load("sorcerer", "ja").html()

@@ -22,17 +22,17 @@ death | Death Charm | 死の呪法 | #3d2a86 | mdi6.skull | 5 |  | 4
     Attach. ★ +3/+3  ★★ +5/+5 | 装備。★＋3/＋3　★★＋5/＋5
 goblin | Scavenging Goblin | ゴミあさりゴブリン | #3f7d33 | mdi6.emoticon-devil-outline | 2 | 2 | 3
     ★ When summoned: gain 1 quiddity. | ★召喚時：魔力1を得る。
-spirit | Ghostly Spirit | 不穏な亡霊：猛者 | #8b8f98 | mdi6.ghost | 4 | 2 | 5
+spirit | Ghostly Spirit | 不穏な亡霊（猛者） | #8b8f98 | mdi6.ghost | 4 | 2 | 5
     Destroyed: goes to your active pool. | 倒されたら活動プールへ。
-dealer | Deathdealer | 死の分配人：猛者 | #6b1f2a | mdi6.skull-crossbones | 6 | 2 | 5
+dealer | Deathdealer | 死の分配人（猛者） | #6b1f2a | mdi6.skull-crossbones | 6 | 2 | 5
     You destroy one: score this at once. | 1体倒したら、ただちに得点する。
 warrior | Warrior of the Quay | 波止場の戦士 | #d5433c | mdi6.sword-cross | 4 | 2 | 4
     +3 attack against a lone creature. | 相手のクリーチャーが1体だけなら攻撃＋3。
-hag | Witching Hag | あやつり妖婆：猛者 | #7a3fb0 | mdi6.wizard-hat | 5 | 3 | 5
+hag | Witching Hag | あやつり妖婆（猛者） | #7a3fb0 | mdi6.wizard-hat | 5 | 3 | 5
     Scored: take back a creature die. | 得点時：クリーチャー1個を取り戻す。
 defender | Defender of the Pale | 境界の守護者 | #2f63c8 | mdi6.shield-sword | 5 | 2 | 5
     ★ Scored: +1 glory per other creature. | ★得点時：他のクリーチャー1体につき栄光＋1。
-dragon | Quake Dragon | 地響きドラゴン：勇者 | #9a1f1c | mdi6.snake | 9 | 4 | 5
+dragon | Quake Dragon | 地響きドラゴン（勇者） | #9a1f1c | mdi6.snake | 9 | 4 | 5
     ★ +1 defence  ★★ +2 defense, +2 glory. | ★防御＋1　★★防御＋2、栄光＋2。
 """
 """Two lines a card: key, name, Japanese name, colour, glyph, cost, glory, stock; its text in both languages."""

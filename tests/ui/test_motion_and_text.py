@@ -258,7 +258,7 @@ def test_a_told_event_becomes_a_line_with_links_and_the_seat_that_did_it() -> No
 
 
 @pytest.mark.parametrize(
-    ("text", "words"), [("地響きドラゴン：勇者", ("ドラゴン", "勇者")), ("境界の守護者を召喚", ("守護者", "召喚"))]
+    ("text", "words"), [("地響きドラゴン（勇者）", ("ドラゴン", "勇者")), ("境界の守護者を召喚", ("守護者", "召喚"))]
 )
 def test_no_line_breaks_inside_a_japanese_word(qapp: object, text: str, words: tuple[str, ...]) -> None:
     for wide in range(60, 220, 7):

@@ -215,7 +215,7 @@ def test_everything_on_the_table_can_be_inspected(language: str) -> None:
             if ref in ("zone:wilds", "zone:offer"):
                 continue
             assert info is not None, ref
-            for text in (info.piece.title, *info.lines, *(title for _, title in info.rules)):
+            for text in (info.piece.title, *info.lines, *(rule for rule, _ in info.rules)):
                 assert text
                 assert not TEXTS.search(text.replace("QUA-", "")), text
 
@@ -275,3 +275,11 @@ def test_the_quiddity_of_a_pool_is_the_only_number_in_its_header(language: str, 
                 assert area.count < 0
                 seen.append(area.note)
     assert any(purse in note for note in seen)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("place", ["bag", "used"])
+def test_a_pile_says_what_it_is_for_in_sentences_and_leads_to_its_rule(language: str, place: str) -> None:
+    info = quarriors.inspect(f"zone:{place}/0", view(positions(2)[0], 0), words(language))
+    assert info.lines[-1].count("。" if language == "ja" else ".") == 2
+    assert info.rules == (("QUA-3.14", ""),)

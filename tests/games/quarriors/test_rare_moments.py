@@ -17,12 +17,12 @@ from tests.helpers.quarriors import Table
 
 
 @pytest.mark.rule("QUA-1.08")
-def test_every_card_that_comes_into_the_wilds_is_told() -> None:
+def test_all_cards_that_come_into_the_wilds_are_told_in_one_line() -> None:
     state = game.initial_state(checked_setup(game, 2, {"supply": "beginner"}), 3)
     state.events = []
     runner.advance(state)
-    told = [e.params["card"] for e in state.events if isinstance(e, Logged) and e.key == "quarriors.log.revealed"]
-    assert told == [BOOK.rules[card].kind_ref for card in state.cards[3:]]
+    (told,) = [e.params["cards"] for e in state.events if isinstance(e, Logged) and e.key == "quarriors.log.revealed"]
+    assert told == tuple(BOOK.rules[card].kind_ref for card in state.cards[3:])
     assert len(told) == 10
 
 

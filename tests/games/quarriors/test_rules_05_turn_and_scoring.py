@@ -289,8 +289,8 @@ def test_a_draw_that_takes_the_used_pile_before_it_can_be_culled_warns_of_it(in_
     (apply,) = (action for action in legal_actions(table.state, 0) if action.verb == "apply")
     prompt = quarriors.table(view(table.state, 0), Words("en")).prompt
     (label,) = (label for label in prompt.labels if label.action == apply)
-    assert ("before you can cull" in prompt.line) is loses
-    assert ("before you can cull" in label.warning) is loses
+    assert ("can't be culled this turn" in prompt.line) is loses
+    assert ("can't be culled this turn" in label.warning) is loses
     assert label.primary is not loses
     if loses:
         table.script.extend([0] * 20)

@@ -65,7 +65,7 @@ def test_english_stays_out_of_japanese_text(key: str) -> None:
 def test_one_burst_stands_before_the_moment_and_two_share_it() -> None:
     assert card_text("goblin", "en") == "★ When summoned: gain 1 quiddity."
     assert card_text("death_charm", "en") == "Attach: ★ +3 attack and +3 defence; ★★ +5 attack and +5 defence."
-    assert card_text("death_charm", "ja") == "付加：★ 攻撃力+3、防御力+3　★★ 攻撃力+5、防御力+5。"
+    assert card_text("death_charm", "ja") == "付加：★ 攻撃力+3、防御力+3。★★ 攻撃力+5、防御力+5。"
 
 
 def test_conditions_costs_and_choices_are_said() -> None:

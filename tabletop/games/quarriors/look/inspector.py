@@ -133,8 +133,11 @@ class QuarriorsInspector(QuarriorsPieces, Inspecting[S]):
             return None
         place = At.names[zone]
         title = self.text("inspect.zone", seat=SEAT[seat], zone=f"zone:{name}")
-        text = tuple(self._lies(zone, both=True))
-        return Info(self.sign(title, BAG_GLYPH if place == BAG else USED_GLYPH), (), text, self.reading_about(place))
+        text, key = list(self._lies(zone, both=True)), f"{self.key}.inspect.zone.{place}"
+        rules = self.reading_about(place)
+        if self.words.has(key):  # then the rules need no words of their own
+            text, rules = [*text, self.words(key)], tuple((rule, "") for rule, _ in rules[-1:])
+        return Info(self.sign(title, BAG_GLYPH if place == BAG else USED_GLYPH), (), tuple(text), rules)
 
     def _lies(self, zone: int, both: bool) -> Iterator[str]:
         """Yield how many dice lie in a zone, and which, bags only if the table shows them."""

@@ -39,23 +39,29 @@ def add_card(state: S, card: int) -> None:
     state.has_perishing = state.has_perishing or rules.perish is not None
     state.has_surcharge = state.has_surcharge or any(rules.surcharge)
     op.create(state, [rules.kind] * BOOK.dice[BOOK.classes[rules.kind]].wilds, zone)
-    state.say("revealed", "QUA-1.08", card=rules.kind_ref)
+
+
+def announce(state: S, first: int) -> None:
+    """Log the cards of the Wilds from a place on."""
+    state.say("revealed", "QUA-1.08", cards=tuple(BOOK.rules[card].kind_ref for card in state.cards[first:]))
 
 
 def supply(state: S) -> None:
     """Fill the Wilds as the table agreed (QUA-1.07 to 1.11, QUA-O.1)."""
-    wanted = state.setup.options["supply"]
+    wanted, known = state.setup.options["supply"], len(state.cards)
     if wanted == "picked":
         if len(state.cards) < len(BASICS) + MONSTERS + SPELLS:
             state.stack.append(("supply",))
             runner.ask(state, "supply", 0)
             return
+        known = len(BASICS)
     elif wanted == "random":
         reveal(state, BOOK.of_family(Kind.MONSTER), MONSTERS)
         reveal(state, BOOK.of_family(Kind.SPELL), SPELLS)
     else:
         for key in BOOK.supplies[str(wanted)].cards:
             add_card(state, BOOK.card_number[key])
+    announce(state, known)
     state.stack.append(("first_player",))
 
 
