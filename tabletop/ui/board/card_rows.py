@@ -91,8 +91,9 @@ def lay_out_cards(layout: Layout, area: Row, inside: QRectF, theme: Theme) -> bo
     if fanned:
         wide = min(FAN_WIDTH * one, inside.width())
     card_high = max(8.0, min(high, wide / STEEPEST)) if high > STRIP_HEIGHT * one else high
-    if area.open_cards and lines == 1 and count <= MOST_OPEN:
-        wide, card_high = _opened(area.pieces[0], wide, card_high, theme)
+    sharing = [piece for piece in area.pieces if not _has_own_width(piece)]
+    if area.open_cards and lines == 1 and 0 < len(sharing) <= MOST_OPEN:
+        wide, card_high = _opened(sharing[0], wide, card_high, theme)
     if count == 1 and not area.fan and not _has_own_width(area.pieces[0]):
         wide = _uncut_width(area.pieces[0], wide, card_high, inside.width(), theme)
     top = inside.top() + max(0.0, inside.height() - lines * card_high - between * (lines - 1)) / 2

@@ -245,6 +245,18 @@ def test_the_inspector_explains_the_rear_and_sent_characters_and_the_deep_whispe
     assert "The deep whispers" in lines("zone:hand/0")
 
 
+@pytest.mark.rule("HOK-5.12")
+def test_a_card_face_down_beside_four_others_leaves_them_open(qapp: object) -> None:
+    band, theme = ("ogre", "orc_footman", "harpy", "troll"), THEMES["dark"].scaled(SMALL_TABLE)
+    table = Table().mat(1, *band).hand(1, "shield", "haste").mat(0, "king_ashadi").turn(1).attack(0, None)
+    table.do("cast", "shield")
+    layout = lay_out(
+        entry("holy_knights").load().table(view(table.state, 0), Words("en")), QRectF(0, 0, 1064, 660), theme
+    )
+    spots = [layout.spots[f"card:{item}"] for item in table.state.line(0)]
+    assert {arranged(spot.piece, spot.rect, theme).form for spot in spots if spot.piece is not None} == {Form.OPEN}
+
+
 @pytest.mark.rule("HOK-5.10")
 @pytest.mark.parametrize("room", [(1024, 543), (1064, 660)])
 def test_up_to_four_cards_of_a_fight_lie_open_at_the_size_of_reading(qapp: object, room: tuple[int, int]) -> None:
