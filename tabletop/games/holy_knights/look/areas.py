@@ -178,11 +178,18 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         state = self.state
         is_old = state.attacker != NOBODY and state.lead < 0 and not (self.has_fight_begun or state.contest)
         thrown = tuple(self.piece(item) for item in state.zones[At.dice][: 0 if is_old else state.thrown])
-        title = self.text("table.dice.last" if thrown and state.attacker == NOBODY else "table.dice")
+        title = self.text("table.dice.last" if thrown and self._is_earlier_roll() else "table.dice")
         if state.contest and thrown:
             seat, foe = (fight.owner_ref(state, number) for number in (0, 1))
             title = self.text("table.dice.first", seat=seat, foe=foe)
         return Row(At.refs[At.dice], title, pieces=thrown, weight=weight)
+
+    def _is_earlier_roll(self) -> bool:
+        """Return whether the dice lie there since before the fight that is on, or since the last one."""
+        state = self.state
+        if state.attacker == NOBODY:
+            return True
+        return state.lead < 0 and not any(state.spent[item] for number in (0, 1) for item in state.line(number))
 
     def folded_mat(self, seat: int) -> Row:
         """Return a mat folded to its head while others fight."""
