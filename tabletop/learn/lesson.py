@@ -53,6 +53,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     task: Text
     do: tuple[Pattern, ...]
     point: tuple[str, ...] = ()
+    point_until: int = 0
+    """Number of actions after which only the next one is pointed at, 0 if that never begins."""
     otherwise: Text | None = None
     """Reply to any other action."""
     why: Text | None = None
@@ -72,7 +74,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return self
         text = self.then[done - 1]
         total = None if 0 < self.sum_until <= done else self.sum
-        return msgspec.structs.replace(self, say=text, task=text, otherwise=text, sum=total)
+        point = () if 0 < self.point_until <= done else self.point
+        return msgspec.structs.replace(self, say=text, task=text, otherwise=text, sum=total, point=point)
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -124,6 +124,16 @@ def test_the_lesson_of_sorcerer_uses_a_skill_and_moves_a_minion_which_then_attac
     assert taken._rivals.played == len(lesson.rivals), "nothing else has been done by the rival"
 
 
+def test_the_lesson_of_sorcerer_points_at_no_battlefield_whose_battle_is_over() -> None:
+    taken = course(lessons.named("sorcerer"))
+    taken.go(next(n for n, step in enumerate(taken.lesson.steps) if step.title("en") == "Under attack"))
+    pointed = [taken.pointed()]
+    for _ in range(3):
+        taken.play_awaited()
+        pointed.append(taken.pointed())
+    assert [bool(refs) for refs in pointed] == [True, True, True, False], "the fourth roll falls at the bridge"
+
+
 def test_the_lesson_of_sorcerer_explains_a_critical_before_it_speaks_of_one() -> None:
     steps = lessons.named("sorcerer").steps
     explains = next(n for n, step in enumerate(steps) if any("Critical" in term.term("en") for term in step.words))
