@@ -134,3 +134,15 @@ def test_novice_culls_basic_dice_alone() -> None:
     table.put("ready/0", "goblin 1/2/2")
     table.turn()
     assert {name for verb, name in blunders(table) if verb == "cull"} == {"quiddity"}
+
+
+@pytest.mark.parametrize("funds", [2, 3])
+def test_novice_fills_its_bag_with_no_weak_dice_while_it_can_pay_for_others(funds: int) -> None:
+    table = Table("goblin", "hag", "growth_charm")
+    table.put("pool/0", *["quiddity Q1"] * funds)
+    table.turn(phase=5)
+    seen = view(table.state, 0)
+    for key in range(60):
+        action = one_ply.novice(seen, key)
+        name = table.name(int(action.source[4:])) if action.source else action.verb
+        assert name not in ("quiddity", "assistant"), key

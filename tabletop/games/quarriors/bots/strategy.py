@@ -128,6 +128,12 @@ def _dearest(state: S, seat: int) -> int:
     return max((stats.capture_price(state, state.zone[die]) for die in found), default=-1)
 
 
+def _is_junk(state: S, seat: int, die: Item) -> bool:
+    """Return whether a die to capture only fills the bag: one for nothing, or one far below what can be paid."""
+    price, dearest = stats.capture_price(state, state.zone[die]), _dearest(state, seat)
+    return not price or price < dearest - THRIFT or (BOOK.is_weak[state.kind[die]] and dearest > price)
+
+
 def _changes_attack(state: S, spell: Item) -> bool:
     effects = [effect for ability in state.rules_of(spell).abilities for effect in ability.effects]
     return any(isinstance(effect, Modify | SetValues) and effect.attack not in (0, None) for effect in effects)
@@ -206,7 +212,7 @@ class QuarriorsStrategy(Strategy[S]):
         """Return whether `action` wastes dice or quiddity, or passes instead of a summon or a capture."""
         match action.verb:
             case "capture":
-                return stats.capture_price(state, state.zone[source(action)]) < _dearest(state, action.seat) - THRIFT
+                return _is_junk(state, action.seat, source(action))
             case "cull":
                 return not BOOK.is_weak[state.kind[source(action)]]
             case "done" if state.is_pending("summon"):
