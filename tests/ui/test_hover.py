@@ -26,6 +26,7 @@ from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.background_analysis import HintRequests
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.covering import in_turn
+from tests.helpers.quarriors import Table as Quarriors
 from tests.ui.filming import Clock
 from tests.ui.test_small_window import opened, played, shown_cards
 from tests.ui.test_table_window import at
@@ -290,3 +291,14 @@ def test_a_hint_and_the_large_card_lie_beside_each_other(
         assert window.view.hover.card.isVisible()
         assert not window.bubble.geometry().intersects(window.view.hover.card.geometry()), spot.title
         window.bubble.hide()
+
+
+def test_a_die_of_the_pool_in_large_leaves_the_place_free_that_it_is_dragged_to(qtbot: QtBot) -> None:
+    table = Quarriors("hag", "goblin")
+    dice = [table.put("pool/0", face) for face in ("goblin 1/2/2", "hag 1/3/3", "quiddity Q1", "hag 2/4/5")]
+    window = opened(qtbot, entry("quarriors"), table.turn(phase=3).state, 0, "ja")
+    for die in (dice[0], dice[1]):
+        point(window.view, f"die:{die}")
+        large, target = window.view.hover.card, window.scene.layout.spots["zone:ready/0"]
+        assert large.isVisible()
+        assert not large.geometry().intersects(window.view.outline_of(target))

@@ -159,7 +159,7 @@ class CardHover(QObject):
         return hand and spot.rect.width() < card_form.OPEN_WIDTH * card_parts.unit(self._scene.theme)
 
     def _avoided(self, piece: Piece) -> list[QRect]:
-        """List the rectangles to keep free: lit places, dice and pieces to click, attached cards, and other widgets."""
+        """List the rectangles to keep free: lit places, pieces to click, attached cards, its targets, other widgets."""
         layout, choices = self._scene.layout, self._interaction.choices
         targets = *choices.targets(self._interaction.held_ref or choices.only_source), *choices.direct
         spots = [layout.spots.get(ref) for ref in (*targets, *(extra.ref for extra in piece.attached))]
@@ -170,6 +170,8 @@ class CardHover(QObject):
             if spot.piece.shape is Shape.DIE or choices.click_labels(spot.ref)
         ]
         found = [self._outline_of(spot) for spot in (*spots, *lit) if spot is not None and spot.kind in PLACES]
+        own = map(layout.spots.get, choices.targets(self._ref))
+        found += [self._outline_of(spot) for spot in own if spot is not None]  # even a whole area
         direct = Qt.FindChildOption.FindDirectChildrenOnly
         others = self._viewport.findChildren(QWidget, options=direct)
         words = [other.geometry() for other in others if other.isVisible() and other is not self.card]
