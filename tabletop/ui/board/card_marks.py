@@ -165,7 +165,7 @@ def _paint_caption(painter: QPainter, token: Token, art: QRectF) -> None:
     brush.squeezed(painter, band.adjusted(2, 0, -2, 0), token.text, LEAST, ink_on(ground))
 
 
-def _is_out_of_reach(piece: Piece) -> bool:
+def is_out_of_reach(piece: Piece) -> bool:
     """Return whether a card is sold out, or costs more than can be paid now."""
     stock = piece.stock
     return piece.dear or (stock is not None and stock.count == 0 and not stock.may_return)
@@ -173,7 +173,7 @@ def _is_out_of_reach(piece: Piece) -> bool:
 
 def veil_of(piece: Piece) -> QColor | None:
     """Return the colour that dims what is out of reach or exhausted; None for all else."""
-    share = 0.36 if piece.faded or _is_out_of_reach(piece) else 0.26 if piece.spent else 0.0
+    share = 0.36 if piece.faded or is_out_of_reach(piece) else 0.26 if piece.spent else 0.0
     return clear(VEIL, share) if share else None
 
 

@@ -11,6 +11,8 @@ from tabletop.cards.art import NO_ART, Manner, Scene, picture
 from tabletop.display.piece import Picture, Piece
 from tabletop.ui.board import card_form, card_parts
 from tabletop.ui.board.card_marks import (
+    VEIL,
+    is_out_of_reach,
     paint_corners,
     paint_figures,
     paint_outline,
@@ -38,6 +40,8 @@ _printed: dict[tuple[Picture, art.Layer], str] = {}
 LOW_BACK = 2.0
 """Width of a back of height 1 from which it bears a name in place of a large glyph."""
 
+OUT_OF_REACH = 0.5
+"""Share of the colour that dims the print of a card out of reach: its words stay on bright paper."""
 SEALS_LEAST = 26.0
 """Least side of a card with seals: on a smaller one they would cover the print."""
 
@@ -129,7 +133,8 @@ def paint_card(
     _paper(painter, piece, box, radius, theme)
     plan = card_form.arranged(piece, box, theme)
     awaits = ""
-    if min(plan.art.width(), plan.art.height()) < card_parts.LEAST_PRINT:
+    has_print = min(plan.art.width(), plan.art.height()) >= card_parts.LEAST_PRINT
+    if not has_print:
         _paint_spine(painter, piece, box, radius, plan.art)
     else:
         awaits = paint_print(painter, piece, plan.art, min(radius * 0.7, plan.art.width() / 2), layer)
@@ -139,7 +144,10 @@ def paint_card(
         seals.seal(
             painter, plan.art.center(), min(plan.art.height(), plan.art.width()) * 0.3, piece.centre, piece.style.ground
         )
-    paint_veil(painter, piece, box, radius)
+    if is_out_of_reach(piece) and has_print:
+        painter.fillPath(rounded(plan.art, min(radius * 0.7, plan.art.width() / 2)), clear(VEIL, OUT_OF_REACH))
+    else:
+        paint_veil(painter, piece, box, radius)
     _words(painter, plan)
     if not piece.felled:
         paint_figures(painter, piece, plan)
