@@ -579,7 +579,13 @@ class EndScreen(Screen):
         return panel
 
     def _again(self) -> None:
-        self._begin(seed="")
+        """Begin another match with new luck; what a newcomer's match had fixed is drawn as well."""
+        assert self.plan is not None
+        options = dict(self.plan.options)
+        if self.plan.gentle:
+            drawn = {option.key for option in self.game.options if option.default == "random"}
+            options = {key: value for key, value in options.items() if key not in drawn & self.match.entry.first.keys()}
+        self._begin(seed="", options=options)
 
     def _rematch(self) -> None:
         assert isinstance(self.match, Match)
