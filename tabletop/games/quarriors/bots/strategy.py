@@ -129,7 +129,7 @@ def _dearest(state: S, seat: int) -> int:
 
 
 def _is_junk(state: S, seat: int, die: Item) -> bool:
-    """Return whether a die to capture only fills the bag: one for nothing, or one far below what can be paid."""
+    """Return whether a die to capture only fills the bag, for nothing or far below what can be paid."""
     price, dearest = stats.capture_price(state, state.zone[die]), _dearest(state, seat)
     return not price or price < dearest - THRIFT or (BOOK.is_weak[state.kind[die]] and dearest > price)
 
