@@ -37,3 +37,22 @@ def test_names_of_turns_keep_apart_even_where_the_first_ends_close_to_the_start(
     )
     assert len(spans) > 3
     assert all(right + 3 < left for (_, right), (left, _) in pairwise(spans))
+
+
+def test_names_of_stages_stand_above_all_that_a_line_can_reach(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: dict[str, QRectF] = {}
+    line = brush.line
+
+    def noted(painter: QPainter, box: QRectF, text: str, size: int, *rest: object, **more: object) -> None:
+        written[text] = box
+        line(painter, box, text, size, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(brush, "line", noted)
+    chart = Chart(
+        THEMES["dark"], "Chance", (ChartLine(series([50, 100])),), stages=("Opening", "End"), includes=(0, 100)
+    )
+    qtbot.addWidget(chart)
+    chart.resize(560, 230)
+    chart.grab()
+    assert chart.at(1, 100).y() >= written["End"].bottom()
+    assert written["End"].top() >= written["Chance"].bottom()

@@ -774,8 +774,8 @@
         <translation>Würfelglück</translation>
     </message>
     <message>
-        <source>The bar shows what was rolled, the line the expected average (in brackets).</source>
-        <translation>Der Balken zeigt das Gewürfelte, der Strich den erwarteten Schnitt (in Klammern).</translation>
+        <source>The bar shows what was rolled, the line the expected average (in brackets); most results lie in the pale band.</source>
+        <translation>Der Balken zeigt, was gewürfelt wurde, der Strich den erwarteten Mittelwert (in Klammern); die meisten Ergebnisse liegen im blassen Band.</translation>
     </message>
     <message>
         <source>everyone</source>

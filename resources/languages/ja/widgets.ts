@@ -774,8 +774,8 @@
         <translation>ダイス運</translation>
     </message>
     <message>
-        <source>The bar shows what was rolled, the line the expected average (in brackets).</source>
-        <translation>棒は実際の合計、縦線は期待値（かっこ内の数字）です。</translation>
+        <source>The bar shows what was rolled, the line the expected average (in brackets); most results lie in the pale band.</source>
+        <translation>棒は実際の合計、縦線は期待値（かっこ内の数字）です。たいていは淡い帯の中に入ります。</translation>
     </message>
     <message>
         <source>everyone</source>

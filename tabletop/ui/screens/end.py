@@ -549,7 +549,10 @@ class EndScreen(Screen):
     def _dice(self) -> QWidget:
         theme = self.shell.theme
         panel = widgets.Panel(self.tr("Dice luck"))
-        text = self.tr("The bar shows what was rolled, the line the expected average (in brackets).")
+        text = self.tr(
+            "The bar shows what was rolled, the line the expected average (in brackets); "
+            "most results lie in the pale band."
+        )
         panel.column.addWidget(widgets.note(text))
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.px(16))

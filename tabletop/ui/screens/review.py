@@ -240,7 +240,7 @@ class ReviewScreen(Screen):
                     "The average of what both sides could expect. "
                     "What a choice cost is judged by its own player's view."
                 )
-                column.addWidget(widgets.note(text, "note", "both_sides"))
+                column.addLayout(widgets.flush(widgets.note(text, "note", "both_sides")))
             if jumps := self._jumps(found):
                 column.addWidget(KeyMoments(jumps, self._jump_text(), self._jump_turn, self._show_moment))
         if found.decisions:
@@ -373,7 +373,7 @@ class ReviewScreen(Screen):
         column.addLayout(widgets.flush(step))
         if len(mistakes) > LISTED:
             text = self.tr("Below are the {n} that cost the most, in the order of the match.").format(n=LISTED)
-            column.addWidget(widgets.note(text, "note", "listed"))
+            column.addLayout(widgets.flush(widgets.note(text, "note", "listed")))
         listed = sorted(mistakes[:LISTED], key=lambda decision: decision.at)
         for place, decision in enumerate(listed, 1):
             column.addWidget(self._decision(place, decision, words))

@@ -100,7 +100,8 @@ class Chart(QWidget):
         px, room = self.theme.px, 34
         if self._has_names():
             room = 150 if self.width() > px(420) else 60
-        return QRectF(self.rect()).adjusted(px(64), px(52), -px(room), -px(44))
+        top = 66 if self._stages else 52  # the names of stages stand above the lines
+        return QRectF(self.rect()).adjusted(px(64), px(top), -px(room), -px(44))
 
     def at(self, x: float, value: float) -> QPointF:
         """Return the position of a value."""
@@ -180,8 +181,9 @@ class Chart(QWidget):
             part = QRectF(plot.left() + number * wide, plot.top(), wide, plot.height())
             if number % 2:
                 painter.fillRect(part, clear(PAPER_EDGE, 0.22))
-            under = QRectF(part.left(), plot.top() + theme.px(2), wide, brush.height(theme.small))
-            brush.line(painter, under, name, theme.small, QColor(SOFT_INK), align=brush.CENTRE)
+            tall = brush.height(theme.small)
+            above = QRectF(part.left(), plot.top() - tall - theme.px(4), wide, tall)
+            brush.line(painter, above, name, theme.small, QColor(SOFT_INK), align=brush.CENTRE)
         ends = -inf
         for x, name in self._ticks:
             middle, half = self.at(x, 0).x(), brush.width(name, theme.small) / 2

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
+    QLabel,
     QLayout,
     QScrollArea,
     QVBoxLayout,
@@ -77,8 +78,8 @@ def scrolled(content: QWidget) -> QScrollArea:
 
 
 def flush(widget: QWidget) -> QHBoxLayout:
-    """Return a row in which a widget without a mat is aligned with mats."""
-    layout = row(widget, 1)
+    """Return a row in which a widget without a mat is aligned with mats; a text may be as wide as these."""
+    layout = row((widget, 1)) if isinstance(widget, QLabel) else row(widget, 1)
     layout.setContentsMargins(page_grounds.ROOM, 0, page_grounds.ROOM, 0)
     return layout
 
