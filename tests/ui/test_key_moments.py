@@ -203,13 +203,34 @@ def test_a_highlight_shows_the_table_before_it(qtbot: QtBot, won: Match, by: str
         press(shell, Qt.Key.Key_Return)
     replay = shell.front
     assert isinstance(replay, ReplayScreen)
-    assert replay.watching.current.state.number == first.number - 1
+    assert replay.watching.current.state.number == first.frame - 1
     assert text in find(shell, "remark", QLabel).text()
     assert not find(shell, "earlier_mistake", QPushButton).isEnabled()
     click(shell, "later_mistake")
     second = next(one for one in points_history(won, won.entry.load()).highlights if one.number > first.number)
-    assert replay.watching.current.state.number == second.number - 1, "the next one of the list"
+    assert replay.watching.current.state.number == second.frame - 1, "the next one of the list"
     assert find(shell, "remark", QLabel).text() != text
+
+
+def test_all_that_falls_to_one_attack_is_one_highlight_that_weighs_more() -> None:
+    cues = entry("quarriors").load().game.cues
+    falls = [Logged("quarriors.log.defeated", {"seat": "seat:1", "die": f"die:{die}"}) for die in (3, 4)]
+    other = Logged("quarriors.log.defeated", {"seat": "seat:0", "die": "die:9"})
+    found = [(3.0, Highlight(number, 7, event, 0)) for number, event in zip((5, 6, 7), (*falls, other), strict=True)]
+    joint, single = match_summary._with_joint_falls(found, cues)
+    assert (joint[0], joint[1].number, joint[1].event, joint[1].also) == (3.5, 5, falls[0], (falls[1],))
+    assert single == found[2]
+
+
+def test_what_begins_the_next_turn_is_shown_by_the_table_after_it_and_makes_no_capture_great() -> None:
+    match = played("quarriors", seed=4)
+    found = points_history(match, match.entry.load()).highlights
+    later = [each for each in found if each.chapter > 1]
+    assert later
+    for each in found:
+        is_capture = each.event.key.endswith(".captured")
+        assert not (is_capture and each.event.params["die"] == "kind:quiddity")
+        assert each.frame == each.number + (each.chapter > 1)
 
 
 def test_a_highlight_of_a_damaged_save_says_so(qtbot: QtBot, won: Match) -> None:

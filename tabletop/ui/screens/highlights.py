@@ -76,21 +76,24 @@ class Highlights(widgets.Panel):
         viewer = _viewer(match)
         named = []
         for place, highlight in enumerate(found):
-            (line,) = log_lines([highlight.event], highlight.number, SPECTATOR, names, viewer)
+            events = highlight.event, *highlight.also
+            lines = log_lines(events, highlight.number, SPECTATOR, names, viewer)
             turn_text = capitalized(turn_name(names, match.game, highlight.turn, match.setup.seats))
             if place == len(found) - 1:
                 turn_text = self.tr("{turn}: final moment").format(turn=turn_text)
-            named.append((turn_text, line.with_subject().text))
+            named.append((turn_text, "\n".join(dict.fromkeys(line.with_subject().text for line in lines))))
         remark = self.tr("{turn}: {event}")
         remarks = [
-            (highlight.number, remark.format(turn=turn, event=event))
+            (min(highlight.frame, found[-1].number), remark.format(turn=turn, event=event))
             for highlight, (turn, event) in zip(found, named, strict=True)
         ]
         for place, (highlight, (turn_text, event_text)) in enumerate(zip(found, named, strict=True)):
             text = widgets.note(event_text, "", f"moment.{place}.text")
             told: QWidget | QLayout = widgets.stack(widgets.note(turn_text, "line"), text, spacing=0)
             if goes_on and path is not None:
-                show = partial(shell.go, routes.HIGHLIGHT, path, remarks, highlight.number, viewer)
+                show = partial(
+                    shell.go, routes.HIGHLIGHT, path, remarks, min(highlight.frame, found[-1].number), viewer
+                )
                 told = MomentLink(turn_text, event_text, f"moment.{place}", show)
             row = widgets.row((told, 1))
             if goes_on and path is not None and place < len(found) - 1:

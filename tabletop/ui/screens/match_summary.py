@@ -38,6 +38,8 @@ WEIGHT = {
     CueKind.NOTE: 0.0,
 }
 """Weight of an animation cue, before its number, when highlights are chosen."""
+EACH = 0.5
+"""Weight of each further thing or point that a message tells of."""
 GREAT = 3.0
 """Weight of a cue that is a highlight even beside a weightier one of the same decision."""
 
@@ -87,6 +89,15 @@ class Highlight:
     """Seat that it is a success of, -1 for none."""
     share: float = 0.0
     """Its share of the weight of how much the decision changed the chance to win."""
+    chapter: int = 1
+    """Its chapter among the events of the decision, from 1."""
+    also: tuple[Logged, ...] = ()
+    """Later events of the same turn that are one with it, such as all falls to an attack."""
+
+    @property
+    def frame(self) -> int:
+        """State number before which the table shows it: before its decision, or after that in a later chapter."""
+        return self.number + (self.chapter > 1)
 
     @property
     def kind(self) -> tuple[int, str, int]:
@@ -201,10 +212,13 @@ def _history_steps(match: EndedMatch, loaded: LoadedGame) -> HistorySteps:
             swings = tuple(after - earlier for after, earlier in zip(points, before, strict=False))
             if candidates := _highlights_of(entry.number, turn, events, swings, game.cues, viewer):
                 change = chances.change(former, chapters[-1][1], actor_of(entry.events)) if was_known else 0.0
-                drama = CHANCE * max(0.0, change - NOISE)
-                found += [(weight + drama * highlight.share, highlight) for weight, highlight in candidates]
+                drama, is_last = CHANCE * max(0.0, change - NOISE), place == len(chapters)
+                for weight, highlight in candidates:
+                    share = highlight.share if is_last or highlight.swing else 0.0  # a turn's end changes no chance
+                    found.append((weight + drama * share, replace(highlight, chapter=place)))
             before = points
         former = chapters[-1][1] if chapters else former
+    found = _with_joint_falls(found, game.cues)
     moments = [*ends, now] if before else []
     if len(moments) < 2:
         return PointsHistory(highlights=_chosen(found, match.local_seats))
@@ -265,7 +279,7 @@ def weight_of(event: Logged, cue: AnimationCue) -> float:
     number = event.params.get(cue.number) if cue.number and not cue.need else 0
     weight = TURNING_POINT if cue.is_turning_point else WEIGHT[cue.play]
     named = max((len(value) for value in event.params.values() if isinstance(value, tuple)), default=1)
-    return weight + (abs(number) if isinstance(number, int) else named - 1) * 0.5
+    return weight + (abs(number) if isinstance(number, int) else named - 1) * EACH
 
 
 def _highlights_of(
@@ -306,6 +320,25 @@ def _highlights_of(
         for key, (weight, found) in best.items()
         if key == last or WEIGHT[cues[key].play] >= GREAT
     ]
+
+
+def _with_joint_falls(found: Sequence[tuple[float, Highlight]], cues: Cues) -> list[tuple[float, Highlight]]:
+    """Return highlights in which all falls of one seat in one turn are one, with the drama of all of them."""
+    joint: list[tuple[float, Highlight]] = []
+    places: dict[tuple[int, str, int], int] = {}
+    for weight, highlight in found:
+        key = highlight.turn, highlight.event.key, _seat(highlight.event)
+        is_fall = cues[highlight.event.key].play is CueKind.FALL and not highlight.is_turning_point
+        if is_fall and key in places:
+            total, first = joint[places[key]]
+            swing = max(first.swing, highlight.swing)
+            total += weight - WEIGHT[CueKind.FALL] + EACH
+            joint[places[key]] = total, replace(first, swing=swing, also=(*first.also, highlight.event))
+            continue
+        if is_fall:
+            places[key] = len(joint)
+        joint.append((weight, highlight))
+    return joint
 
 
 def _seat(event: Logged) -> int:
