@@ -66,6 +66,11 @@ def test_all_seats_have_figures_of_the_same_form_within_100_and_no_empty_columns
     shell = show(monkeypatch, screen, (decided(screen, 3, 0.0),))
     rows = [[find(shell, f"accuracy.{seat}.{column}", QLabel).text() for column in range(3)] for seat in (0, 1)]
     assert rows == [["100", "–", "19 of 53"], ["98 (91–100)", "88", "19 of 53"]]
+    figures[1] = (None, None, None, None)
+    screen.rebuild()
+    assert [find(shell, f"accuracy.1.{column}", QLabel).text() for column in range(2)] == ["–", "19 of 53"]
+    figures[1] = (Accuracy(98, 7), None, Accuracy(88), None)
+    screen.rebuild()
     texts = [label.text() for label in find(shell, "accuracy").findChildren(QLabel)]
     assert "Middle" in texts
     assert {"Opening", "End"}.isdisjoint(texts)

@@ -410,12 +410,12 @@ class ReviewScreen(Screen):
         return panel
 
     def _accuracy_figures(self, seat: int) -> list[str]:
-        """Return a seat's accuracies and how many decisions they are of, or why there are none in one text."""
+        """Return a seat's accuracies and how many decisions they are of, or why nobody has any in one text."""
         if not self._is_counted(seat):
             return [self.tr("still being counted…")]
         judged_count, count = self.run.judged_counts(seat)
         accuracies = self.run.accuracies(seat)
-        if accuracies[0] is None:
+        if not any(self.run.accuracies(info.seat)[0] for info in self.replay.seats):
             return [self.tr("{n} of {all} choices clear enough to judge: too few").format(n=judged_count, all=count)]
         return [
             *map(self._accuracy_figure, accuracies),
