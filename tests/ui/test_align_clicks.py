@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
@@ -220,6 +221,25 @@ def test_a_tooltip_of_the_bottle_goes_when_the_pointer_comes_to_a_column(opened:
         QTest.mouseMove(view.viewport(), place_of(window, "slot:bottle/0/0/1"))
         assert hidden
         assert "to the middle column" in window.prompt.aside
+
+
+@pytest.mark.parametrize("opened", [("place", 2, {}, "drop")], indirect=True)
+def test_no_tooltip_covers_the_table_while_a_die_is_dragged(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    told: list[str] = []
+    over = place_of(window, "slot:left/0/0")
+
+    def rest_pointer() -> None:
+        event = QHelpEvent(QEvent.Type.ToolTip, over, window.view.viewport().mapToGlobal(over))
+        QApplication.sendEvent(window.view.viewport(), event)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(QToolTip, "showText", lambda at, text, *more: told.append(text))
+        rest_pointer()
+        assert "to P1" in told.pop()
+        drag(window, match.view(0).actions[0].source, over, release=False)
+        rest_pointer()
+        assert told == []
 
 
 @pytest.mark.parametrize("opened", [("place", 2, {"mode": "coop"}, "skill")], indirect=True)

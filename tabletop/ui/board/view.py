@@ -200,6 +200,8 @@ class TableView(QGraphicsView):
                 self.magnify(1.0 + event.value(), event.position().toPoint())
                 return True
         elif isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            if self.drag is not None or self._interaction.held_ref:
+                return True  # it would cover where the piece goes
             spot = self._spot_at(event.pos())
             is_place = spot is not None and spot.piece is None and not self.is_telling()
             is_place = is_place and spot is not None and not self._interaction.is_targeted(spot.ref)

@@ -196,7 +196,7 @@ class Theme(msgspec.Struct, frozen=True):
         return f"""
         QWidget {{ color: {self.ink}; font-family: {css_families()}; font-size: {self.body}px; }}
         QMainWindow, QDialog, QStackedWidget {{ background: {self.edge}; }}
-        QToolTip {{ color: {self.ink}; background: {self.bar}; border: 1px solid {self.line}; padding: 4px; }}
+        QToolTip {{ color: {INK}; background: {PAPER_TOP}; border: 1px solid {LINK}; padding: 4px {pad}px; }}
         QBalloonTip QLabel {{ color: {self.card_ink}; }}
         QMenu {{ background: qlineargradient(x1: 0, y1: 0, x2: 0, y2: 1, stop: 0 {PAPER_TOP}, stop: 1 {PAPER_LOW});
             color: {INK}; border: 1px solid {LINK}; padding: {pad}px; }}
