@@ -201,7 +201,7 @@ def agreeing(text: str, subjects: Mapping[str, Param], reader: str) -> str:
         nonlocal last
         place, named, second, third, plural = found.groups()
         if place is not None:
-            last = place if _is_person(subjects.get(place)) else last
+            last = place if is_person(subjects.get(place)) else last
             return found[0]
         subject = subjects.get(named or last)
         several = isinstance(subject, tuple) and len(subject) != 1
@@ -213,9 +213,10 @@ def agreeing(text: str, subjects: Mapping[str, Param], reader: str) -> str:
     return _PLACE_OR_VERB.sub(form, text)
 
 
-def _is_person(value: Param | None) -> bool:
+def is_person(value: Param | None) -> bool:
+    """Return whether a parameter names seats."""
     if isinstance(value, tuple):
-        return any(map(_is_person, value))
+        return any(map(is_person, value))
     return isinstance(value, str) and value.startswith("seat:")
 
 
@@ -313,7 +314,7 @@ class Words:
             return self.name(value) if ":" in value else value
         if isinstance(value, tuple):
             names = [self._rendered(part) for part in value]
-            return self.listed(names, people=_is_person(value))
+            return self.listed(names, people=is_person(value))
         return str(value)
 
     def sentences(self, parts: Iterable[str]) -> str:

@@ -15,15 +15,18 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.log_lines import log_lines
 from tabletop.match.match import Match
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens import match_summary
 from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.highlights import headline
 from tabletop.ui.screens.match_summary import MOST, GradualHistory, Highlight, points_history
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.table import clocks
 from tabletop.ui.table.passages import actor_of
+from tabletop.words import Words
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, press, window
 from tests.ui.test_end import played, won
@@ -100,11 +103,43 @@ def test_key_moments_of_holy_knights_stand_at_the_turn_in_which_they_happened(se
     assert [one.turn for one in found] == [min(told[one.number]) for one in found]
 
 
-def test_a_kill_stays_a_key_moment_beside_the_dragon_it_calls() -> None:
+def test_every_fall_of_a_monster_is_a_key_moment() -> None:
     match = played("align_dice", options={"mode": "coop", "extra_dice": 5, "castle_cards": 1}, seed=1)
-    keys = [moment.event.key.rpartition(".")[2] for moment in points_history(match, match.entry.load()).highlights]
-    assert "descended" in keys
-    assert keys[keys.index("descended") - 1].startswith("defeated")
+    fallen = [
+        moment.number
+        for moment in match.past(SPECTATOR)
+        if any(isinstance(event, Logged) and ".log.defeated" in event.key for event in moment.events)
+    ]
+    found = points_history(match, match.entry.load()).highlights
+    assert len(fallen) == 3
+    assert [moment.number for moment in found if ".log.defeated" in moment.event.key] == fallen
+
+
+@pytest.mark.parametrize(
+    ("links", "language", "text"),
+    [
+        (2, "en", "You gained 16 pips with a chain of 2!"),
+        (2, "de", "Du gewinnst 16 Augen mit einer Kette von 2!"),
+        (2, "ja", "あなたが2連鎖で出目16を獲得！"),
+        (1, "en", "You gained 16 pips with 3 dice at once!"),
+    ],
+)
+def test_all_that_a_seat_gained_in_a_turn_is_one_headline(links: int, language: str, text: str) -> None:
+    first, last = (
+        Logged("align_dice.log.erased", {"seat": "seat:0", "n": n, "dice": ("face:1", "face:2", "face:3")})
+        for n in (1, links)
+    )
+    gains = [
+        (6.0, Highlight(4, 3, first, 6, hero=0, is_gain=True)),
+        (9.0, Highlight(6, 3, last, 10, hero=0, is_gain=True)),
+    ]
+    partner = 5.0, Highlight(5, 3, first, 4, hero=1, is_gain=True)
+    *others, (_, joined) = match_summary._joined([gains[0], partner, gains[1]])
+    assert others == [partner]
+    assert (joined.number, joined.swing) == (6, 16)
+    words = Words(language)
+    (line,) = log_lines([headline(joined, words)], joined.number, SPECTATOR, words, 0)
+    assert line.with_subject().text == text
 
 
 def test_every_stolen_gem_is_a_key_moment() -> None:
@@ -151,7 +186,7 @@ def test_a_defender_who_falls_beside_her_gems_takes_no_line_of_her_own() -> None
     """The gems that change hands with it say more."""
     match = played("holy_knights", options={"quick_start": True, "short_deck": True}, seed=1)
     found = points_history(match, match.entry.load()).highlights
-    assert MOST - 1 <= len(found) == len({one.number for one in found})
+    assert MOST - 2 <= len(found) == len({one.number for one in found})
 
 
 def test_ones_own_greatest_success_is_a_highlight_and_trifles_are_none() -> None:
@@ -169,11 +204,11 @@ def test_highlights_are_spread_over_the_match_and_are_not_all_of_one_kind() -> N
     def highlight(number: int, key: str, turning: bool = False) -> Highlight:
         return Highlight(number, number, Logged(key), 0, turning)
 
-    early = [(10.0 - number / 10, highlight(number, "scored")) for number in range(1, 5)]
+    early = [(10.0 - number / 10, highlight(number, "scored")) for number in range(1, 6)]
     middle, late, end = (6.0, highlight(50, "fallen")), (6.0, highlight(80, "won")), (1.0, highlight(100, "first"))
     chosen = match_summary._chosen([*early, middle, late, end])
-    assert [one.number for one in chosen] == [1, 2, 50, 80, 100]
-    turning = (9.5, highlight(5, "scored", turning=True))
+    assert [one.number for one in chosen] == [1, 2, 3, 50, 80, 100]
+    turning = (9.5, highlight(6, "scored", turning=True))
     assert turning[1] in match_summary._chosen([*early, turning, middle, late, end]), "however close to others"
 
 

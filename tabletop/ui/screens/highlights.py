@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLayout, QWidget
 
+from tabletop.engine.events import Logged
 from tabletop.engine.game import Game
 from tabletop.engine.view import SPECTATOR
 from tabletop.match import journal, saves, win_records
@@ -76,7 +78,7 @@ class Highlights(widgets.Panel):
         viewer = _viewer(match)
         named = []
         for place, highlight in enumerate(found):
-            events = highlight.event, *highlight.also
+            events = headline(highlight, names), *highlight.also
             lines = log_lines(events, highlight.number, SPECTATOR, names, viewer)
             turn_text = capitalized(turn_name(names, match.game, highlight.turn, match.setup.seats))
             if place == len(found) - 1:
@@ -101,6 +103,18 @@ class Highlights(widgets.Panel):
                 button = widgets.button(self.tr("Play on from here"), f"branch.{place}", back)
                 row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
             self.column.addLayout(row)
+
+
+def headline(highlight: Highlight, words: Words) -> Logged:
+    """Return the message of a highlight, as a headline if its game has one for a chain or for dice erased at once."""
+    event = highlight.event
+    dice, links = event.params.get("dice"), event.params.get("n")
+    is_chain = isinstance(links, int) and links > 1
+    key = f"{event.key}.highlight" + ".chain" * is_chain
+    if not words.has(key):
+        return event
+    more = {"gain": highlight.swing, "count": len(dice) if isinstance(dice, tuple) else 1}
+    return msgspec.structs.replace(event, key=key, params=event.params | more)
 
 
 def _viewer(match: EndedMatch) -> int:

@@ -69,7 +69,7 @@ CLOSE, ALIKE = 0.8, 0.6
 
 TRIFLING = 0.35
 """Share of the greatest weight below which an event is a trifle."""
-MOST = 5
+MOST = 6
 GAINERS = 2
 """Number of players whose greatest gain is a highlight, whatever the others weigh."""
 
@@ -93,6 +93,8 @@ class Highlight:
     """Its chapter among the events of the decision, from 1."""
     also: tuple[Logged, ...] = ()
     """Later events of the same turn that are one with it, such as all falls to an attack."""
+    is_gain: bool = False
+    """True if only the points that its seat won make it a highlight."""
 
     @property
     def frame(self) -> int:
@@ -218,7 +220,7 @@ def _history_steps(match: EndedMatch, loaded: LoadedGame) -> HistorySteps:
                     found.append((weight + drama * share, replace(highlight, chapter=place)))
             before = points
         former = chapters[-1][1] if chapters else former
-    found = _with_joint_falls(found, game.cues)
+    found = _joined(_with_joint_falls(found, game.cues))
     moments = [*ends, now] if before else []
     if len(moments) < 2:
         return PointsHistory(highlights=_chosen(found, match.local_seats))
@@ -309,7 +311,9 @@ def _highlights_of(
         if event.key not in best or weight >= best[event.key][0]:
             best.pop(event.key, None)
             hero = -1 if cue.is_loss or cue.play is CueKind.ATTACK else _seat(event)
-            found = Highlight(number, turn, event, swing, cue.is_turning_point, gainer=gainer, hero=hero)
+            found = Highlight(
+                number, turn, event, swing, cue.is_turning_point, gainer=gainer, hero=hero, is_gain=not cue.gist
+            )
             best[event.key] = weight, found
     ranks = {key: (cues[key].play is not CueKind.ATTACK, weight) for key, (weight, _) in best.items()}
     last = max(reversed(ranks), key=ranks.__getitem__, default="")
@@ -339,6 +343,25 @@ def _with_joint_falls(found: Sequence[tuple[float, Highlight]], cues: Cues) -> l
             places[key] = len(joint)
         joint.append((weight, highlight))
     return joint
+
+
+def _joined(found: Sequence[tuple[float, Highlight]]) -> list[tuple[float, Highlight]]:
+    """Merge the gains of a seat in one turn into one highlight, told by the last link of its chain."""
+    gains: dict[tuple[int, int], tuple[float, Highlight]] = {}
+    others = []
+    for weight, highlight in found:
+        key = highlight.turn, highlight.hero
+        if not highlight.is_gain:
+            others.append((weight, highlight))
+        elif (former := gains.get(key)) is None:
+            gains[key] = weight, highlight
+        else:
+            (base, earlier), own = former, weight - SWING * highlight.swing
+            swing = earlier.swing + highlight.swing
+            base = max(base - SWING * earlier.swing, own) + SWING * swing
+            is_link = "n" in highlight.event.params
+            gains[key] = base, replace(highlight if is_link else earlier, swing=swing)
+    return sorted((*others, *gains.values()), key=lambda pair: pair[1].number)
 
 
 def _seat(event: Logged) -> int:

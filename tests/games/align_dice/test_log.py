@@ -320,3 +320,10 @@ def test_nobody_is_credited_with_dice_that_an_older_program_let_lie_unsigned() -
     assert [entry[0] for entry in logged(played) if "defeated" in entry[0]] == ["defeated"]
     assert GAME.statistics.share(played.state, 0) == {}
     assert GAME.statistics.share(played.state, 1) == {}
+
+
+def test_a_japanese_log_joins_the_reader_and_a_partner_as_people() -> None:
+    event = Logged("align_dice.log.no_fight", {"seat": "all", "seats": ("seat:0", "seat:1")})
+    words = Words("ja", {"seat:0": "健", "seat:1": "アイコ"}.get)
+    (line,) = log_lines([event], 1, -1, words, 0)
+    assert line.text.startswith("あなたとアイコは")
