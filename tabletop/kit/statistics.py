@@ -87,6 +87,10 @@ class MatchStatistics(Generic[S]):
         """Return the key of the title that all have earned together with their points, empty for none."""
         return ""
 
+    def title_name(self, setup: Setup, points: int) -> str:
+        """Return the key of that title's name, empty for none."""
+        return ""
+
     def places_note(self, result: Result) -> str:
         """Return the key of a sentence about the places after the first, empty for none."""
         return ""

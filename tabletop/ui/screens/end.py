@@ -339,7 +339,9 @@ class EndScreen(Screen):
         if len(self.sides) == 1 and local_seats:
             return self.tr("You win!") if names else self.tr("You lose")
         if self.together:
-            return self.tr("You win together!") if names else self.tr("You lose together")
+            title = self.game.statistics.title_name(self.match.setup, self.points) if names else ""
+            won = self.tr("You win together!") if names else self.tr("You lose together")
+            return " · ".join(filter(None, (title and words(title), won)))
         if not names:
             return self.tr("Nobody wins")
         won = {self.sides[seat] for seat in self.result.winners}

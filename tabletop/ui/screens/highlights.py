@@ -106,7 +106,7 @@ class Highlights(widgets.Panel):
 
 
 def headline(highlight: Highlight, words: Words) -> Logged:
-    """Return the message of a highlight, as a headline if its game has one for a chain or for dice erased at once."""
+    """Return the message of a highlight in the form of a headline, if its game has one."""
     event = highlight.event
     dice, links = event.params.get("dice"), event.params.get("n")
     is_chain = isinstance(links, int) and links > 1

@@ -65,5 +65,8 @@ class AlignStatistics(MatchStatistics[AlignState]):
     def result_title(self, setup: Setup, points: int) -> str:
         return f"align_dice.log.title_{scoring.title(points, setup)}" if coop(setup) else ""
 
+    def title_name(self, setup: Setup, points: int) -> str:
+        return f"align_dice.title.{scoring.title(points, setup)}" if coop(setup) else ""
+
     def title_scale(self, setup: Setup) -> tuple[str, Mapping[str, int]]:
         return scoring.title_scale_words(setup) if coop(setup) else ("", {})

@@ -1,0 +1,41 @@
+"""The results of an adventure of Align Dice: the title is the headline, and highlights tell gains and falls."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import SPECTATOR
+from tabletop.games.align_dice import game as align_dice
+from tabletop.games.registry import entry
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.table import plan_of
+from tests.ui.shell_helpers import find, window
+
+
+def won_adventure() -> Match:
+    """Return the first adventure, won by two people who take advice."""
+    options = {"mode": "coop", **align_dice.game.adventures[0]}
+    infos = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Ben", Driver.REMOTE)]
+    match = Match.new(entry("align_dice"), checked_setup(align_dice.game, 2, options), infos, 1, save=False)
+    while match.result is None:
+        seen = match.view(match.view(SPECTATOR).players_to_act[0])
+        advised, *_ = align_dice.game.strategy.advise(seen.state, seen.seat, seen.actions)
+        match.answer(advised, match.number)
+    return match
+
+
+@pytest.mark.rule("ALI-12.04", "ALI-12.05")
+def test_a_team_that_won_reads_its_title_first_and_its_gains_and_falls_as_headlines(qtbot: QtBot) -> None:
+    match = won_adventure()
+    shell = window(qtbot)
+    shell.open(EndScreen(shell, match, plan_of(match)))
+    assert find(shell.front, "headline", QLabel).text() == "Element Hero · You win together!"
+    told = [label.text() for label in shell.front.findChildren(QLabel) if label.objectName().startswith("moment.")]
+    assert "You gained 12 pips with a chain of 2!" in told
+    assert sum("defeated" in text for text in told) == 4
+    match.close()
