@@ -205,3 +205,21 @@ def test_a_press_counts_while_another_moves_and_the_question_here_stays(stages: 
     for ref in (wanted.source, wanted.target):
         QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, ref))
     assert sent == [wanted]
+
+
+def test_a_click_that_comes_before_my_question_shows_it_and_says_that_it_did_not_count(stages: list[Stage]) -> None:
+    found = updates("align_dice", watching=True)
+    before, after, events = next(each for each in found if not each[0].actions and each[1].actions)
+    told = next(event for event in moment("align_dice", "round")[2] if isinstance(event, Logged))
+    stage = Stage((before, after, (*events, told)))
+    stages.append(stage)
+    window, sent = stage.window, list[Action]()
+    window.session.link.submit = lambda action, number: sent.append(action)  # type: ignore[method-assign]
+    wanted = next(action for action in after.actions if action.source)
+    stage.begin()
+    stage.until(FRAME)
+    assert window.presenter.is_telling
+    QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, wanted.source))
+    assert (window.presenter.is_playing, sent, window.interaction.held_ref) == (False, [], "")
+    assert window.bubble.isVisible()
+    assert window.bubble.title.text() == "The table has only just changed. Click again if you mean it."

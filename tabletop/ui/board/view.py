@@ -85,6 +85,8 @@ class TableView(QGraphicsView):
     hand_closed = Signal()
     thrown = Signal(QPointF)
     """A hand has thrown the dice that waited, and moved this way."""
+    missed = Signal()
+    """A click on something that can be chosen now came too early to count."""
 
     def __init__(self, scene: TableScene, interaction: Interaction, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
@@ -408,11 +410,17 @@ class TableView(QGraphicsView):
                     self.table_scene.unpin_hand()
                 drag.drop()
                 self._follow_hand(self.pointer)
-            elif pressed is None or pressed.completes:
-                pass  # it only showed how everything lies
-            elif pressed.actions == self._interaction.actions_at(pressed.ref):
-                (self._interaction.double_click if self._twice else self._interaction.click)(pressed.ref)
+            elif pressed is not None:
+                self._click(pressed)
         event.accept()
+
+    def _click(self, pressed: Press) -> None:
+        """Take a press for a click if it means what it meant as it began, else say that it did not count."""
+        actions = self._interaction.actions_at(pressed.ref)
+        if not pressed.completes and pressed.actions == actions:
+            (self._interaction.double_click if self._twice else self._interaction.click)(pressed.ref)
+        elif actions:
+            self.missed.emit()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Take the second press of a double click for a press like any other."""

@@ -350,6 +350,10 @@ class Feedback(QObject):
             self.refuse(Refusal("refusal.changed" if is_changed else "refusal.wait"))
         self._early = self.session.seat not in asked or not is_changed
 
+    def refuse_click(self) -> None:
+        """Refuse a click that came before what it hit could be chosen."""
+        self.refuse(Refusal("refusal.early"))
+
     def refuse(self, refusal: Refusal | None, source: str = "", target: str = "") -> None:
         """Show the reason for a refusal, if any, its rule, and the places where the held piece could go."""
         if refusal is None:

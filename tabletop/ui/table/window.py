@@ -200,6 +200,7 @@ class TableWindow(QWidget):
         self.interaction.confirmation_requested.connect(self.decisions.ask_again)
         self.interaction.focus_changed.connect(self.inspector_focus.show)
         self.view.interacted.connect(self._touched)
+        self.view.missed.connect(self.feedback.refuse_click)
         self.view.resized.connect(self._resized)
         self.view.hand_closed.connect(self.mode.refresh)
         self.history.moment_selected.connect(self.presenter.show_past)
