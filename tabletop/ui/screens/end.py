@@ -340,8 +340,8 @@ class EndScreen(Screen):
             return self.tr("You win!") if names else self.tr("You lose")
         if self.together:
             title = self.game.statistics.title_name(self.match.setup, self.points) if names else ""
-            won = self.tr("You win together!") if names else self.tr("You lose together")
-            return " · ".join(filter(None, (title and words(title), won)))
+            verdict = self.tr("You win together!") if names else self.tr("You lose together")
+            return " · ".join(filter(None, (title and words(title), verdict)))
         if not names:
             return self.tr("Nobody wins")
         won = {self.sides[seat] for seat in self.result.winners}
