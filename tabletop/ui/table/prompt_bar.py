@@ -303,7 +303,7 @@ class PromptBar(QWidget):
             self._undo_changed = monotonic()
         self.undo.setEnabled(can)
         self._fence = fence
-        self.undo.glyph = "" if can else "mdi6.fence"
+        self.undo.glyph = "" if can else "mdi6.lock"
         self.undo.setToolTip(self.tr("Take back your last choice") if can else fence)
         self.undo.setAccessibleName(self.tr("Undo"))
         self.undo.setAccessibleDescription("" if can else spoken(fence))

@@ -14,7 +14,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.games.align_dice import game as align_dice
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.look.catalogue import card_face
-from tabletop.games.align_dice.rules.state import At
+from tabletop.games.align_dice.rules.state import At, BegunColumn
 from tabletop.games.registry import entry
 from tabletop.words import Words
 from tests.helpers.align import Table
@@ -105,6 +105,14 @@ def test_the_dragon_that_waits_is_dim_and_says_that_it_comes_last_and_that_it_en
     gauge = team_of(start).gauge
     assert gauge is not None
     assert gauge.text == "Defeating the dragon ends the game"
+
+
+@pytest.mark.rule("ALI-8.09")
+def test_a_monster_whose_cells_are_all_filled_asks_for_no_further_column() -> None:
+    match = Table(2, "coop", 3).gap(0, "slime").gap(1).fill("slime", l0="R2", l1="B2", r0="G3").step("fight")
+    match.state.striker, match.state.commit = 0, (BegunColumn(match.card("slime"), 0, False),)
+    table = align_dice.table(view.view(match.state, 0), words("en"))
+    assert [area.note for area in areas(table) if isinstance(area, Cells) and area.title == "Slime"] == ["defeated"]
 
 
 @pytest.mark.rule("ALI-9.07", "ALI-12.01")

@@ -95,6 +95,8 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
             if begun.card == card:
                 full, filled = monsters.column_sizes(state, card), monsters.filled_cells(state, card)
                 is_full = filled[begun.column] == full[begun.column]
+                if filled == full:
+                    return self.text("table.all_filled")
                 return self.text(f"table.begun_{'lr'[begun.column ^ is_full]}")
         return ""
 
