@@ -146,7 +146,7 @@ class HintText(QObject):
             words = self.tr("{chance} after each choice, roughly.")
         elif any(chance.doubt for chance in chances):
             words = self.tr("{chance} after each choice; ± is the margin of error.")
-        return self._session.words.sentences((*parts, words.format(chance=self._chance())))
+        return self._session.words.sentences((*parts, words.format(chance=self._chance()), self._goal()))
 
     @property
     def is_nothing_gold(self) -> bool:
@@ -170,6 +170,11 @@ class HintText(QObject):
         if self._session.has_partners:
             return self.tr("Your chance to win together")
         return self.tr("Your chance to win the match")
+
+    def _goal(self) -> str:
+        """Return the sentence on how a team wins, `""` if the game has none."""
+        words, key = self._session.words, f"{self._session.loaded.game.key}.chance.together"
+        return words(key) if self._session.has_partners and words.has(key) else ""
 
     def _why(self, labels: Mapping[Action, Label]) -> str:
         """Return the reason for the best choice, and how much better it is than the second."""

@@ -119,7 +119,7 @@ def tip(text: str) -> str:
         return text
     from html import escape  # here: it builds a table of all entities, and the first frame shows no tip
 
-    return f"<qt>{escape(text).replace(chr(10), '<br>')}</qt>"
+    return f"<qt>{escape(phrases.joined(text)).replace(chr(10), '<br>')}</qt>"
 
 
 def show_tip_above(at: QPoint, text: str, widget: QWidget) -> None:
