@@ -13,7 +13,7 @@ from tabletop.display.table import Pile
 from tabletop.games.registry import GAMES
 from tabletop.learn import lesson as lessons
 from tabletop.ui.board.highlights import HighlightItem, MarkItem
-from tabletop.ui.board.table_layout import hint_rects, title_rects
+from tabletop.ui.board.table_layout import hint_rects, note_rects, title_rects
 from tabletop.ui.paint.colour import contrast
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.tutor import Spotlight
@@ -173,6 +173,21 @@ def test_a_sum_covers_neither_a_bag_nor_the_hint_of_an_empty_area(qtbot: QtBot, 
     read = [*piles, *hint_rects(layout, view.table_scene.theme)]
     assert len(read) > 1
     assert not [rect for rect in read if QRectF(view.outline(rect)).intersects(total)]
+
+
+@pytest.mark.parametrize("step", [4, 5])
+def test_a_sum_covers_no_mark_of_a_bottle(qtbot: QtBot, step: int) -> None:
+    shell = window(qtbot)
+    shell.resize(QSize(1280, 781))
+    shell.preferences.set("language", "ja")
+    screen = at_step(qtbot, shell, "align_dice.coop", step)
+    assert screen.window_ is not None
+    spotlight, view = screen.lesson_mode.spotlight, screen.window_.view
+    assert spotlight.sum
+    layout, theme = view.table_scene.layout, view.table_scene.theme
+    marks = [*layout.marked_cells(), *note_rects(layout, theme)]
+    assert len(marks) > 24
+    assert not [rect for rect in marks if QRectF(view.outline(rect)).intersects(spotlight.sum_box())]
 
 
 def test_what_is_left_to_pay_with_is_written_at_the_pool_and_not_where_other_dice_lie(qtbot: QtBot) -> None:

@@ -123,6 +123,10 @@ class Layout:
         headers = [panel.head for panel in self.panels if panel.head is not None]
         return [rect for header in headers for rect in (header.name, header.hand)]
 
+    def marked_cells(self) -> list[QRectF]:
+        """Return the cells of all grids that carry a printed mark."""
+        return [rect for panel in self.panels for rect, mark, _ in panel.cells if mark]
+
     def represented(self, ref: str) -> list[str]:
         """Return the places that an area stands for."""
         return [place for place, areas in self.echoes.items() if ref in areas]

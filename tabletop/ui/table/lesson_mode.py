@@ -319,7 +319,9 @@ class LessonMode(TableMode):
         labels += [label_box(target, label.text, scene.theme)] if target is not None and label is not None else []
         hints = [table.view.outline(rect) for rect in hint_rects(scene.layout, scene.theme)]
         pieces = [*table.view.piece_rects(), *table.view.reading_rects(), *hints]
-        self.spotlight.show_holes(holes, source, target, total, titles, labels, pieces)
+        noted = (*scene.layout.marked_cells(), *note_rects(scene.layout, scene.theme))
+        marks = [table.view.outline(rect) for rect in noted]
+        self.spotlight.show_holes(holes, source, target, total, titles, labels, pieces, marks)
         do_it = self.tr("Do it for me ({key})").format(key=keys.named(Qt.Key.Key_H))
         buttons = [SpeechButton("do_it", do_it, self.hint)]
         if step.why is not None:

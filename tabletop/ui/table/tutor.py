@@ -295,6 +295,7 @@ class Spotlight(QWidget):
         self._titles: list[QRectF] = []
         self._labels: list[QRectF] = []
         self._pieces: list[QRectF] = []
+        self._marks: list[QRectF] = []
         self._holes: list[QRectF] = []
         self._grown = 1.0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -316,16 +317,18 @@ class Spotlight(QWidget):
         titles: Sequence[QRectF] = (),
         labels: Sequence[QRectF] = (),
         pieces: Sequence[QRect] = (),
+        marks: Sequence[QRect] = (),
     ) -> None:
         """Shade all but some places; ring `source`, draw an arrow to `target`, write a sum at the first.
 
         No ring crosses a title, a label or one of the other `pieces`. The sum lies on neither and, if possible, beside
-        them all.
+        them all and the `marks` of cells and notes beside titles.
         """
         self.setGeometry(self._over.rect())
         self._holes = [hole.adjusted(-ROOM, -ROOM, ROOM, ROOM) for hole in holes]
         self.source, self.target, self.sum = source, target, total
         self._titles, self._labels, self._pieces = list(titles), list(labels), list(map(QRectF, pieces))
+        self._marks = list(map(QRectF, marks))
         self._curve = None
         if source is not None and target is not None and not target.intersects(source):
             self._curve = self._clearest_curve(source, target)
@@ -453,7 +456,7 @@ class Spotlight(QWidget):
         ]
         right, low = self.width() - wide - 6, self.height() - high - 4
         boxes = [QRectF(max(6.0, min(left, right)), max(4.0, min(top, low)), wide, high) for left, top in at]
-        read = sides_of((*self._titles, *self._labels, *self._pieces, *self.arrow_boxes()))
+        read = sides_of((*self._titles, *self._labels, *self._pieces, *self._marks, *self.arrow_boxes()))
         lit = sides_of(hole for hole in self._holes if hole is not under)
 
         def hidden(box: QRectF) -> tuple[float, float]:
