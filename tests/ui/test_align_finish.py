@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -77,3 +77,14 @@ def test_the_list_of_new_faces_says_what_else_happens_and_shows_no_copy_of_the_c
     assert sorted(front.feedback.menu.texts) == sorted(label.text for label in labels)
     QTest.keyClick(front.feedback.menu, Qt.Key.Key_Down)
     assert not front.view.hover.card.isVisible()
+
+
+def test_the_list_of_new_faces_leaves_the_bottles_in_sight(front: TableWindow) -> None:
+    die = next(die for die, labels in by_die(front).items() if len(labels) == 2)
+    click(front, die)
+    menu, port = front.feedback.menu, front.view.viewport()
+    assert menu is not None
+    covered = QRect(port.mapFromGlobal(menu.pos()), menu.size())
+    bottles = [front.view.outline(panel.rect) for panel in front.scene.layout.panels if panel.glass is not None]
+    assert len(bottles) == 2
+    assert not any(bottle.intersects(covered) for bottle in bottles)

@@ -132,13 +132,13 @@ class ChoiceList(QWidget):
 
         self._show(QPoint(*min(((x, y) for x in lefts for y in tops), key=cost)))
 
-    def open_beside(self, piece: QRect, pressed_at: float) -> None:
-        """Open beside a rectangle of the screen, inside the window.
+    def open_beside(self, piece: QRect, pressed_at: float, off: Sequence[QRect] = ()) -> None:
+        """Open beside a rectangle of the screen, inside the window, and rather off some others.
 
         `pressed_at` is the time of the last press of the mouse in milliseconds of the window system.
         """
         self._piece, self._pressed_at = piece, pressed_at
-        self._show(place_beside(piece, self.size(), self._room, (), self.theme.px(AWAY)).topLeft())
+        self._show(place_beside(piece, self.size(), self._room, off, self.theme.px(AWAY)).topLeft())
 
     @property
     def _room(self) -> QRect:

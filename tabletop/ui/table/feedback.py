@@ -146,7 +146,9 @@ class Feedback(QObject):
         choices = self._list(title, labels, list(equal), texts)
         choices.double_clicked.connect(lambda: self._double_clicked(choices, ref))
         at = self.view.outline_of(spot) if spot is not None else self.view.viewport().rect()
-        choices.open_beside(QRect(self.view.viewport().mapToGlobal(at.topLeft()), at.size()), self.view.pressed_at)
+        bottles = [self.view.outline(panel.rect) for panel in self.scene.layout.panels if panel.glass is not None]
+        at, *off = (QRect(self.view.viewport().mapToGlobal(rect.topLeft()), rect.size()) for rect in (at, *bottles))
+        choices.open_beside(at, self.view.pressed_at, off)
 
     def _double_clicked(self, choices: ChoiceList, ref: str) -> None:
         """Do the usual action of a double click instead of asking, if there is a single one."""
