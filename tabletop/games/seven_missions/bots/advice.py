@@ -444,7 +444,7 @@ class _Adviser:
         gains = {a: power.gain(state, seat, self.kind(a)) for a in useful if a.arg != "reroll"}
         if closing := sorted((action for action in gains if gains[action] >= gap), key=gains.__getitem__):
             return closing[:1]
-        if sum({action.source: gain for action, gain in gains.items()}.values()) >= gap:
+        if gains and power.skill_gain(state, seat) >= gap:
             return [max(gains, key=gains.__getitem__)]
         return [*[action for action in useful if action.arg == "reroll"][:1], *ends]
 

@@ -6,19 +6,10 @@ from collections.abc import Sequence
 from math import prod
 from typing import Final, NamedTuple
 
-from tabletop.engine import NONE
+from tabletop.engine import NONE, Item
 from tabletop.games.seven_missions.cards.book import BOOK
-from tabletop.games.seven_missions.cards.schema import Damage, Trait
-from tabletop.games.seven_missions.rules.power import (
-    chance,
-    character_of,
-    dice_of,
-    item_attack,
-    passive,
-    rank,
-    shielded,
-    traits,
-)
+from tabletop.games.seven_missions.rules import power
+from tabletop.games.seven_missions.rules.power import chance, character_of, dice_of, rank, shielded
 from tabletop.games.seven_missions.rules.state import DONE, At, SevenState
 from tabletop.games.seven_missions.rules.steps import ending
 
@@ -32,6 +23,8 @@ _DEVOURED: Final = 0.12
 """The cost of losing a companion to a Gorgon, in lands."""
 _SPENT: Final = 0.04
 """The cost of a companion that could stay in hand for the next turn, in lands."""
+_CAST: Final = 0.05
+"""The cost of a skill card played, in lands."""
 _USED: Final = 0.01
 """The cost of a companion in play, in lands: it could use its ability, or fight on another land."""
 
@@ -48,8 +41,7 @@ class _Foe(NamedTuple):
     spot: int
     needed: int
     dice: int
-    kind: int
-    present: set[Trait | None]
+    kinds: tuple[int, ...]
 
 
 def plan(
@@ -66,15 +58,15 @@ def plan(
     if not lands and not threats:
         return ()
     foes = [_foe(state, seat, spot) for spot in sorted(lands)]
-    foes += [_Foe(spot, BOOK.hp[kind], 2, kind, {BOOK.trait[kind]}) for spot, kind in threats]
+    foes += [_Foe(spot, BOOK.hp[kind], 2, (kind,)) for spot, kind in threats]
     foes.sort(key=lambda foe: foe.needed)
     hero = _fighting_character(state, seat, later)
-    pool = _companions(state, seat, later, extra)
+    pool, skills = _companions(state, seat, later, extra), _skills(state, seat, extra)
     sure = 1.0 if state.claim[seat] == () else SURE
     best: tuple[Battle, ...] = ()
     most = -1.0
     for main in (*(foe.spot for foe in foes), -1) if hero >= 0 else (-1,):
-        score, found = _assign(state, seat, foes, main, hero, pool, extra, sure)
+        score, found = _assign(state, seat, foes, main, hero, pool, skills, sure)
         if score > most:
             most, best = score, found
     return best
@@ -99,12 +91,11 @@ def single_battle(state: SevenState, seat: int, spot: int, imagined: int = 0) ->
     """
     foe = _foe(state, seat, spot)
     if imagined:
-        foe = foe._replace(needed=BOOK.hp[imagined], kind=imagined, present={BOOK.trait[imagined]})
+        foe = foe._replace(needed=BOOK.hp[imagined], kinds=(imagined,))
     hero = _fighting_character(state, seat)
-    pool = _companions(state, seat, False, 0)
-    ways = [
-        _assign(state, seat, [foe], main, hero, pool, 0, 1.0)[1][0] for main in ((-1, spot) if hero >= 0 else (-1,))
-    ]
+    pool, skills = _companions(state, seat, False, 0), _skills(state, seat)
+    mains = (-1, spot) if hero >= 0 else (-1,)
+    ways = [_assign(state, seat, [foe], main, hero, pool, skills, 1.0)[1][0] for main in mains]
     return max(ways, key=lambda battle: battle.chance)
 
 
@@ -132,14 +123,14 @@ def heroes_lost(state: SevenState, seat: int, battles: tuple[Battle, ...]) -> fl
     """Return the value of the heroes that the battles cost, in lands; 0 if a win ends the match."""
     hero, found = character_of(state, seat), 0.0
     for battle in battles:
-        if battle.party and _is_deadly(state, seat, _foe(state, seat, battle.spot).kind):
+        if battle.party and _is_deadly(state, seat, _foe(state, seat, battle.spot).kinds):
             found += sum(_RISKED if fighter == hero else _DEVOURED for fighter in battle.party)
     return found
 
 
-def _is_deadly(state: SevenState, seat: int, kind: int) -> bool:
-    """Return whether fighting a kind of monster costs heroes that are still needed afterwards."""
-    return BOOK.devours[kind] and state.claim[seat] != () and not _can_shield(state, seat)
+def _is_deadly(state: SevenState, seat: int, kinds: Sequence[int]) -> bool:
+    """Return whether fighting kinds of monsters costs heroes that are still needed afterwards."""
+    return any(BOOK.devours[kind] for kind in kinds[:1]) and state.claim[seat] != () and not _can_shield(state, seat)
 
 
 def _can_shield(state: SevenState, seat: int) -> bool:
@@ -156,35 +147,34 @@ def all_fall(battles: tuple[Battle, ...]) -> float:
 
 
 def _foe(state: SevenState, seat: int, spot: int) -> _Foe:
-    kinds = [state.kind[foe] for foe in state.monsters_on(seat, spot)]
-    needed = state.hit_points_on(seat, spot)
-    return _Foe(spot, needed, dice_of(state, seat, spot), kinds[0] if kinds else 0, traits(state, seat, spot))
+    kinds = tuple([state.kind[foe] for foe in state.monsters_on(seat, spot)])
+    return _Foe(spot, state.hit_points_on(seat, spot), dice_of(state, seat, spot), kinds)
 
 
-def _fighting_character(state: SevenState, seat: int, later: bool = False) -> int:
+def _fighting_character(state: SevenState, seat: int, later: bool = False) -> Item:
     """Return the character in play if it can fight, `later` even if it has fought now; else NONE."""
     hero = character_of(state, seat)
     return hero if hero < 0 or later or not state.tired[hero] else NONE
 
 
-def _companions(state: SevenState, seat: int, later: bool, extra: int) -> list[tuple[int, int]]:
-    """Return item and kind of possible companions in battle; item -1 is a guess.
+def _companions(state: SevenState, seat: int, later: bool, extra: int) -> list[tuple[Item, int]]:
+    """Return item and kind of possible companions in battle; item NONE is a guess.
 
     Those in play come first, as they leave at the end of the turn anyway; the strongest come first among them and
     among the others.
     """
     kinds, tired, zones = state.kind, state.tired, state.zones
-    found: list[tuple[int, int]] = [(item, kinds[item]) for item in state.in_hand(seat, BOOK.is_companion)]
-    ready: list[tuple[int, int]] = []
+    found: list[tuple[Item, int]] = [(item, kinds[item]) for item in state.in_hand(seat, BOOK.is_companion)]
+    ready: list[tuple[Item, int]] = []
     if not later:
         ready = [(item, kinds[item]) for item in zones[At.play[seat]] if BOOK.is_hero[kinds[item]] and not tired[item]]
         ready.sort(key=lambda companion: BOOK.attack[companion[1]], reverse=True)
     else:
         hire = _hire(state, seat)
         if hire:
-            found.append((-1, hire))
+            found.append((NONE, hire))
     if extra and BOOK.is_companion[extra]:
-        found.append((-1, extra))
+        found.append((NONE, extra))
     found.sort(key=lambda companion: BOOK.attack[companion[1]], reverse=True)
     return ready + found
 
@@ -206,74 +196,92 @@ def _hire(state: SevenState, seat: int) -> int:
     )
 
 
-def _companion_attack(state: SevenState, seat: int, item: int, kind: int, foe: _Foe, character: int) -> int:
-    """Return a companion's attack on a land; `character` is the kind attacking there, 0 if none."""
-    power = BOOK.attack[kind] + (item_attack(state, seat, item, foe.present) if item >= 0 else 0)
-    power += passive(kind, bool(character), {BOOK.family[character]}, foe.present)
-    return power if power > BOOK.thick[foe.kind] else 0
-
-
 def _assign(
     state: SevenState,
     seat: int,
     foes: list[_Foe],
     main: int,
-    hero: int,
-    pool: list[tuple[int, int]],
-    extra: int,
+    hero: Item,
+    pool: list[tuple[Item, int]],
+    skills: list[int],
     sure: float,
 ) -> tuple[float, tuple[Battle, ...]]:
     """Return score and battles with the character on land `main`, companions alone wherever they suffice.
 
     At the chance `sure` the character needs no more help.
     """
-    free = list(pool)
+    free, left = list(pool), list(skills)
     score = 0.0
     found = []
     for foe in foes:
         if foe.spot == main:
             continue
-        party: list[tuple[int, int]] = []  # place in `free` and attack
-        total = 0
-        for place, (item, name) in enumerate(free):
-            if total >= foe.needed:
-                break
-            if all(name != free[member][1] for member, _ in party):
-                power = _companion_attack(state, seat, item, name, foe, 0)
-                party.append((place, power))
-                total += power
-        if total < foe.needed:
+        party, cast = _sufficient(state, seat, foe, free, left)
+        if not party:
             found.append(Battle(foe.spot, 0.0, ()))
             continue
-        for pair in party[::-1]:
-            if total - pair[1] >= foe.needed:
-                party.remove(pair)
-                total -= pair[1]
-        places = [place for place, _ in party]
-        fighters = [free[place][0] for place in places]
-        lost = _DEVOURED * len(party) if _is_deadly(state, seat, foe.kind) else _cost(state, seat, fighters)
-        score += 1.0 - lost
+        fighters = [item for item, _, _ in party]
+        lost = _DEVOURED * len(party) if _is_deadly(state, seat, foe.kinds) else _cost(state, seat, fighters)
+        score += 1.0 - lost - _CAST * len(cast)
         found.append(Battle(foe.spot, 1.0, tuple(fighters)))
-        free = [companion for place, companion in enumerate(free) if place not in places]
+        for item, kind, _ in party:
+            free.remove((item, kind))
+        for skill in cast:
+            left.remove(skill)
     if main >= 0:
         foe = next(foe for foe in foes if foe.spot == main)
-        kind = state.kind[hero]
-        total = BOOK.attack[kind] + item_attack(state, seat, hero, foe.present)
-        fighters, deadly = [hero], _is_deadly(state, seat, foe.kind)
-        names: set[int] = set()
-        for item, name in free:
-            if chance(foe.dice, foe.needed - total) >= (_ENOUGH if deadly else sure):
+        deadly = _is_deadly(state, seat, foe.kinds)
+        team: list[power.Fighter] = [(hero, state.kind[hero], True)]
+        best = _damage(state, seat, foe, team, left)
+        for item, kind in free:
+            missing = foe.needed - power.strength(state, seat, foe.kinds, team, ())
+            if chance(foe.dice, missing) >= (_ENOUGH if deadly else sure):
                 break
-            if name not in names and (power := _companion_attack(state, seat, item, name, foe, kind)):
-                names.add(name)
-                fighters.append(item)
-                total += power
-        skills = skill_damage(state, seat, fighters, foe.kind, extra)
-        odds = chance(foe.dice, foe.needed - total - skills)
+            larger = [*team, (item, kind, True)]
+            if (
+                kind not in [member for _, member, _ in team]
+                and (total := _damage(state, seat, foe, larger, left)) > best
+            ):
+                team, best = larger, total
+        odds = chance(foe.dice, foe.needed - best)
+        fighters = [item for item, _, _ in team]
         found.append(Battle(main, odds, tuple(fighters) if odds else ()))
         lost = _RISKED + _DEVOURED * (len(fighters) - 1)
         score += odds - (lost if deadly else 0.0)
     return score, tuple(found)
+
+
+def _sufficient(
+    state: SevenState, seat: int, foe: _Foe, free: list[tuple[Item, int]], skills: list[int]
+) -> tuple[list[power.Fighter], list[int]]:
+    """Return companions and skill cards that win without dice and without waste; nothing if none do."""
+    party: list[power.Fighter] = []
+    for item, kind in free:
+        if _damage(state, seat, foe, party, ()) >= foe.needed:
+            break
+        if kind not in [member for _, member, _ in party]:
+            party.append((item, kind, True))
+    cast: list[int] = []
+    if _damage(state, seat, foe, party, ()) < foe.needed:
+        if not skills or _damage(state, seat, foe, party, skills) < foe.needed:
+            return [], []
+        cast = list(skills)
+    for skill in sorted(cast, key=lambda skill: _damage(state, seat, foe, party, [skill])):
+        spared = cast.copy()
+        spared.remove(skill)
+        if _damage(state, seat, foe, party, spared) >= foe.needed:
+            cast = spared
+    for member in party[::-1]:
+        fewer = [other for other in party if other != member]
+        if _damage(state, seat, foe, fewer, cast) >= foe.needed:
+            party = fewer
+    return party, cast
+
+
+def _damage(state: SevenState, seat: int, foe: _Foe, party: Sequence[power.Fighter], skills: Sequence[int]) -> int:
+    """Return a party's damage on a land without dice; of `skills` it plays whatever it can."""
+    cast = power.ranked(state, seat, party, skills) if skills else ()
+    return power.strength(state, seat, foe.kinds, party, cast)
 
 
 def _cost(state: SevenState, seat: int, companions: Sequence[int]) -> float:
@@ -282,18 +290,7 @@ def _cost(state: SevenState, seat: int, companions: Sequence[int]) -> float:
     return sum(_SPENT if item in held else _USED for item in companions)
 
 
-def skill_damage(state: SevenState, seat: int, party: Sequence[int], foe: int, extra: int = 0) -> int:
-    """Return the damage of the skill cards in hand for some heroes against a kind of monster."""
-    kinds = state.kind
-    cards = [kinds[item] for item in state.in_hand(seat, BOOK.is_skill)]
-    if extra and BOOK.is_skill[extra]:
-        cards.append(extra)
-    total = 0
-    for card in cards:
-        if BOOK.craft[card] in BOOK.ignored[foe]:
-            continue
-        best = max((rank(state, seat, hero, BOOK.craft[card]) for hero in party if hero >= 0), default=0)
-        for effect in BOOK.skill_effects[card]:
-            if best and isinstance(effect, Damage):
-                total += effect.by_rank[best - 1]
-    return total
+def _skills(state: SevenState, seat: int, extra: int = 0) -> list[int]:
+    """Return the kinds of the skill cards in hand, with a kind of card imagined there."""
+    found = [state.kind[item] for item in state.in_hand(seat, BOOK.is_skill)]
+    return [*found, extra] if extra and BOOK.is_skill[extra] else found

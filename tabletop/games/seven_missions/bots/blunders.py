@@ -65,7 +65,7 @@ def _blunder(state: SevenState, seat: int, action: Action) -> str:
             return "hopeless"
         case "fight", _ if _costs_character(state, seat):
             return "devours"
-        case "strike", _ if 0 < lacking(state, seat) <= _in_hand(state, seat):
+        case "strike", _ if 0 < lacking(state, seat) <= power.skill_gain(state, seat):
             return "too_weak"
         case "enough", _ if road.would_lose(state, seat):
             return "spares"
@@ -231,7 +231,3 @@ def _spends_land(state: SevenState, seat: int, verb: str) -> bool:
 def lacking(state: SevenState, seat: int) -> int:
     """Return the damage that the party of a battle is short of, negative if it has more."""
     return state.hit_points_on(seat, state.arena) - power.total(state, seat)
-
-
-def _in_hand(state: SevenState, seat: int) -> int:
-    return sum(power.gain(state, seat, state.kind[item]) for item in state.in_hand(seat, BOOK.is_skill))

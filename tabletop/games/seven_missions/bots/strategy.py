@@ -16,7 +16,7 @@ class SevenStrategy(Strategy[SevenState]):
     """Heuristics for bots and advice for people."""
 
     clear_lead = 0.12
-    novice_biases = {"arm": 0.1}
+    novice_biases = {"arm": 0.1, "recruit": 0.06}
     baselines = BASELINES
     action_kinds = ACTION_KINDS
     default_weights = SevenWeights()

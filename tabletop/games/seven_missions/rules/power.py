@@ -13,12 +13,18 @@ from tabletop.games.seven_missions.rules.state import At, SevenState
 
 Cast = tuple[tuple[int, int], ...]
 """Skill cards played in a battle: kind and rank."""
+Fighter = tuple[Item, int, bool]
+"""A hero in a battle: its card, NONE for one only imagined; its kind; and whether it attacks."""
 
 
 def rank(state: SevenState, seat: int, hero: int, craft: int) -> int:
     """Return a hero's rank in a type of skills, its item included (SEV-1.09, SEV-R.25)."""
-    found = BOOK.ranks[state.kind[hero]][craft]
-    item = state.gear_of(seat, hero)
+    return _rank(state, seat, hero, state.kind[hero], craft)
+
+
+def _rank(state: SevenState, seat: int, hero: int, kind: int, craft: int) -> int:
+    found = BOOK.ranks[kind][craft]
+    item = state.gear_of(seat, hero) if hero >= 0 else NONE
     return min(3, found + 1) if item >= 0 and craft in BOOK.teaches[state.kind[item]] else found
 
 
@@ -33,7 +39,7 @@ def traits(state: SevenState, seat: int, spot: int) -> set[Trait | None]:
 
 def item_attack(state: SevenState, seat: int, hero: int, foes: set[Trait | None]) -> int:
     """Return the attack an attacking hero's item adds (SEV-7.10, SEV-R.25)."""
-    item = state.gear_of(seat, hero)
+    item = state.gear_of(seat, hero) if hero >= 0 else NONE
     if item < 0:
         return 0
     total = 0
@@ -107,57 +113,87 @@ def steady(state: SevenState, seat: int, more: Cast = ()) -> int:
 
     `more` skill cards are imagined as played.
     """
-    foes, kinds, cast = state.monsters_on(seat, state.arena), state.kind, state.cast + more
-    if not foes:
-        return 0
-    ignored, thick = _defence(state, foes[0], cast)
-    present = {BOOK.trait[kinds[item]] for item in foes}
-    hero, total = character_of(state, seat), 0
+    foes = _kinds_on(state, seat)
+    return strength(state, seat, foes, _fighters(state), state.cast + more) if foes else 0
+
+
+def strength(state: SevenState, seat: int, foes: Sequence[int], party: Sequence[Fighter], cast: Cast) -> int:
+    """Return the damage of a party and skill cards, without dice, to kinds of monsters (SEV-7.10)."""
+    ignored, thick = _defence(foes[0], cast)
+    present = {BOOK.trait[foe] for foe in foes}
+    total = 0
     for kind, rank_ in cast:
         for effect in () if BOOK.craft[kind] in ignored else BOOK.skill_effects[kind]:
             if isinstance(effect, Damage):
                 total += effect.by_rank[rank_ - 1]
                 if effect.trait is not None and effect.trait in present:
                     total += effect.more
-    total += sum([power for _, power in _companion_attacks(state, seat, cast, ignored, present) if power > thick])
-    if (hero, True) in state.party:
-        total += BOOK.attack[kinds[hero]] + item_attack(state, seat, hero, present)
+    companions = _companion_attacks(state, seat, party, cast, ignored, present)
+    total += sum([power for _, power in companions if power > thick])
+    hero = character_of(state, seat)
+    for fighter, kind, attacks in party:
+        if fighter == hero and attacks:
+            total += BOOK.attack[kind] + item_attack(state, seat, hero, present)
     return total
 
 
-def _defence(state: SevenState, foe: Item, cast: Cast) -> tuple[Sequence[int], int]:
-    """Return the skills a monster ignores, and the attack up to which a companion's does nothing to it."""
-    kind = state.kind[foe]
-    return ((), 0) if silenced(cast) else (BOOK.ignored[kind], BOOK.thick[kind])
+def ranked(state: SevenState, seat: int, party: Sequence[Fighter], skills: Sequence[int]) -> Cast:
+    """Return those of some kinds of skill cards that a party can play, each with its rank (SEV-R.28)."""
+    found = []
+    for skill in skills:
+        craft = BOOK.craft[skill]
+        if best := max([_rank(state, seat, hero, kind, craft) for hero, kind, _ in party], default=0):
+            found.append((skill, best))
+    return tuple(found)
+
+
+def _kinds_on(state: SevenState, seat: int) -> list[int]:
+    """Return the kinds of the monsters in the battle."""
+    return [state.kind[foe] for foe in state.monsters_on(seat, state.arena)]
+
+
+def _fighters(state: SevenState) -> list[Fighter]:
+    kinds = state.kind
+    return [(hero, kinds[hero], attacks) for hero, attacks in state.party]
+
+
+def _defence(foe: int, cast: Cast) -> tuple[Sequence[int], int]:
+    """Return the skills a kind of monster ignores, and the attack up to which it ignores companions."""
+    return ((), 0) if silenced(cast) else (BOOK.ignored[foe], BOOK.thick[foe])
 
 
 def _companion_attacks(
-    state: SevenState, seat: int, cast: Cast, ignored: Sequence[int], present: set[Trait | None]
+    state: SevenState,
+    seat: int,
+    party: Sequence[Fighter],
+    cast: Cast,
+    ignored: Sequence[int],
+    present: set[Trait | None],
 ) -> list[tuple[Item, int]]:
     """Return the attacking companions, each with its attack: item, passives and rallies included.
 
     `ignored` are the skills that do nothing to the monster, `present` the traits of all monsters there.
     """
-    kinds, hero = state.kind, character_of(state, seat)
-    families: set[Family | None] = {BOOK.family[kinds[fighter]] for fighter, _ in state.party}
+    hero = character_of(state, seat)
+    families: set[Family | None] = {BOOK.family[kind] for _, kind, _ in party}
+    with_character = any(fighter == hero and attacks for fighter, _, attacks in party)
     rally = 0
-    for kind, rank_ in cast:
-        for effect in () if BOOK.craft[kind] in ignored else BOOK.skill_effects[kind]:
+    for skill, rank_ in cast:
+        for effect in () if BOOK.craft[skill] in ignored else BOOK.skill_effects[skill]:
             rally += effect.by_rank[rank_ - 1] if isinstance(effect, Rally) else 0
     found = []
-    for fighter, attacks in state.party:
+    for fighter, kind, attacks in party:
         if attacks and fighter != hero:
-            power = BOOK.attack[kinds[fighter]] + item_attack(state, seat, fighter, present) + rally
-            power += passive(kinds[fighter], (hero, True) in state.party, families, present)
-            found.append((fighter, power))
+            power = BOOK.attack[kind] + item_attack(state, seat, fighter, present) + rally
+            found.append((fighter, power + passive(kind, with_character, families, present)))
     return found
 
 
 def too_weak(state: SevenState, seat: int) -> tuple[list[Item], int]:
     """Return the companions whose attack the battle's monster ignores, and the highest it ignores."""
-    ignored, thick = _defence(state, state.monsters_on(seat, state.arena)[0], state.cast)
+    ignored, thick = _defence(_kinds_on(state, seat)[0], state.cast)
     present = traits(state, seat, state.arena)
-    attacks = _companion_attacks(state, seat, state.cast, ignored, present) if thick else []
+    attacks = _companion_attacks(state, seat, _fighters(state), state.cast, ignored, present) if thick else []
     return [fighter for fighter, power in attacks if power <= thick], thick
 
 
@@ -192,8 +228,12 @@ def is_beyond(state: SevenState, seat: int, spot: int) -> bool:
 def with_skills(state: SevenState, seat: int) -> int:
     """Return the damage of a battle without dice, with every playable skill card in hand."""
     kinds = [state.kind[item] for item in state.in_hand(seat, BOOK.is_skill)]
-    more = tuple([(kind, best) for kind in kinds if (best := best_rank(state, seat, BOOK.craft[kind]))])
-    return steady(state, seat, more)
+    return steady(state, seat, ranked(state, seat, _fighters(state), kinds))
+
+
+def skill_gain(state: SevenState, seat: int) -> int:
+    """Return the damage that all playable skill cards in hand would add together."""
+    return with_skills(state, seat) - steady(state, seat)
 
 
 def most_total(state: SevenState, seat: int) -> int:
