@@ -115,10 +115,10 @@ def identity(header: Header) -> str:
 def from_steps(
     entry: GameEntry, header: Header, seats: Sequence[SeatInfo], steps: Sequence[HistoryStep]
 ) -> Evening | None:
-    """Return a finished match as numbers, None while it goes on."""
+    """Return a finished match as numbers, None while it goes on and for a branch of another match."""
     last = steps[-1].state
     result = last.result
-    if result is None:
+    if result is None or header.origin is not None:
         return None
     sides = last.game.sides(last.setup)
     shares = parts(sides, result)
@@ -324,18 +324,19 @@ def missing(known: Collection[str]) -> list[Path]:
         if not journal.is_over(path):
             continue
         with contextlib.suppress(journal.JournalError):
-            if identity(journal.read_header(path)) not in known:
+            header = journal.read_header(path)
+            if header.origin is None and identity(header) not in known:
                 found.append(path)
     return found
 
 
 def from_match(match: Match) -> Evening | None:
-    """Return a match of this computer, None while it goes on."""
+    """Return a match of this computer, None while it goes on and for a branch of another match."""
     return from_steps(match.entry, match.header, match.seats(), match.steps)
 
 
 def from_journal(path: Path, games: tuple[GameEntry, ...] = GAMES) -> Evening | None:
-    """Return the match of a journal, None if it is not over; raises JournalError."""
+    """Return the match of a journal, None if it is not over or is a branch; raises JournalError."""
     contents = journal.read(path)
     found = saves.replay(path, contents, games)
     return from_steps(found.entry, contents.header, found.seats, found.steps)

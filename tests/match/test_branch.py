@@ -8,9 +8,10 @@ import pytest
 
 from tabletop import paths
 from tabletop.games.registry import GameEntry
-from tabletop.match import journal, saves
+from tabletop.match import evenings, journal, saves, win_records
 from tabletop.match.journal import JournalError, Origin
 from tabletop.match.link import Driver, SeatInfo
+from tabletop.ui.screens.highlights import count_record
 from tests.helpers.shelf import ALL, HIGHCARD, PIG
 from tests.match.helpers import AtOnce, new
 
@@ -47,6 +48,24 @@ def test_a_branch_starts_from_the_other_matchs_state_and_diverges(entry: GameEnt
     assert path.read_bytes() == before
     summary = next(saved for saved in saves.listed() if saved.path == made)
     assert (summary.origin, summary.finished) == (number, True)
+
+
+def test_a_branch_counts_neither_in_the_record_nor_in_the_statistics(qapp: object) -> None:
+    path = finished(PIG)
+    assert evenings.from_journal(path, ALL) is not None
+    assert evenings.missing(()) == [path]
+    against = (US[0], SeatInfo(1, "Genzo", Driver.SKILLED))
+    made = saves.new_branch(path, 1, against, ALL)
+    match = saves.load(made, ALL, thinker=AtOnce())
+    match.run()
+    while match.result is None:
+        match.submit(match.view(0).actions[0], match.number)
+        match.run()
+    assert count_record(match, match.view(-1).state.game, made.name) == ""
+    assert win_records.load() == win_records.WinRecords()
+    match.close()
+    assert evenings.from_journal(made, ALL) is None
+    assert evenings.missing(()) == [path]
 
 
 def test_a_match_that_runs_still_has_secrets_and_no_branches() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -130,11 +131,20 @@ def _open_for_branches(match: EndedMatch) -> bool:
         return False
 
 
+def _is_branch(match: EndedMatch) -> bool:
+    with contextlib.suppress(JournalError, OSError):
+        return match.path is not None and journal.read_header(match.path).origin is not None
+    return False
+
+
 def count_record(match: EndedMatch, game: Game[Any], key: str) -> str:
-    """Count a match in the records, once; return its kind of opponents, or `""` if it does not count."""
+    """Count a match in the records, once; return its kind of opponents, or `""` if it does not count.
+
+    A branch of another match does not: its person knew what was to come.
+    """
     assert match.result is not None
     against = win_records.opponents(match.seats(), match.local_seats, game.sides(match.setup))
-    if not key:
+    if not key or _is_branch(match):
         return ""
     if against:
         records = win_records.load()
