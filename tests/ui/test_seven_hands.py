@@ -264,6 +264,7 @@ def deck(window: TableWindow) -> int:
 def test_prices_out_of_reach_are_pale(lay: Open) -> None:
     means = made("gold").value + made("copper").value
     table = Table().road(0, 1).put("hand/0", "gold", "copper")
+    table.state.tired[table.hero(0, "diane")] = 1
     window = lay(table)
     for played in ("", "Gold"):
         if played:
@@ -273,6 +274,17 @@ def test_prices_out_of_reach_are_pale(lay: Open) -> None:
         for piece in wares:
             assert piece.dear == (int(piece.corners.top_left) > means), piece.title
         assert {piece.dear for piece in wares} == {False, True}
+
+
+def test_a_price_that_an_ability_brings_within_reach_is_not_pale(lay: Open) -> None:
+    table = Table(2, "alsharq").road(0, 1).empty("row/0").put("row/0", "court_wizard", "nun")
+    table.put("hand/0", *["gold"] * 3)
+    cost = made("court_wizard").cost
+    table.points(cost - 11)
+    for tired, pale in ((0, False), (1, True)):
+        table.state.tired[table.hero(0, "alsharq")] = tired
+        wares = areas_of(lay(table))["zone:row/0"].pieces[1:]
+        assert [piece.dear for piece in wares if piece.title == "Court Wizard"] == [pale]
 
 
 @pytest.mark.rule("SEV-5.01")

@@ -118,7 +118,7 @@ def test_a_battle_with_enough_damage_is_said_to_be_won(lay: Open) -> None:
     table = Table().road(0, 4).send("0.4", "gorgon").put("play/0", "giant", "dwarf_axe").roll(6, 6)
     table.put("hand/0", "mighty_blow").fight("0.4", "diane", "giant").do("roll")
     window = lay(table)
-    assert window.prompt.text.endswith("20 of 12 is enough to win: strike, or add a skill card?")
+    assert window.prompt.text.endswith("20 damage beats HP 12: strike, or add a skill card?")
     assert [label.text for label in window.prompt._labels if label.primary] == ["Strike with 20"]
 
 

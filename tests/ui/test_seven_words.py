@@ -384,7 +384,7 @@ def test_the_damage_names_the_dice_of_a_character_until_they_are_rolled(lay: Ope
         window = lay(table.roll(3, 4).do(*action), (1280, 800))
         shown.append(gauge_of(window))
     win = ("2D+1 of 5", "Win: 92 %")
-    assert shown == [("", "6 of 5"), ("2D+7 of 5", "Win: 100 %"), win, win, ("dice 7 + 1", "8 of 5")]
+    assert shown == [("", "6 of 5"), ("2D+7 of 5", "Win: 100 %"), win, win, ("dice 7, cards +1 = 8", "8 of 5")]
 
 
 def gauge_of(window: TableWindow) -> tuple[str, str]:

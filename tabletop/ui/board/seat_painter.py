@@ -292,10 +292,10 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, player: PlayerI
         if rect.height() > brush.height(theme.large) * 1.3:
             _named(painter, rect, counter, theme)
             continue
-        side, gap, size = rect.height() * 0.8, min(theme.px(5), rect.height() * 0.3), brush.size_of(rect.height())
-        spare = rect.width() - side - gap - brush.width(counter.value, size, True)
+        icon, gap, size = rect.height() * 0.8, min(theme.px(5), rect.height() * 0.3), brush.size_of(rect.height())
+        spare = rect.width() - icon - gap - brush.width(counter.value, size, True)
         inset = max(0.0, min(theme.px(6), spare / 2))  # off the frame around a lit one
-        emblem = QRectF(rect.left() + inset, rect.top() + rect.height() * 0.1, side, side)
+        emblem = QRectF(rect.left() + inset, rect.top() + rect.height() * 0.1, icon, icon)
         glyphs.draw(painter, counter.glyph, emblem, theme.color("soft"))
         value = QRectF(emblem.right() + gap, rect.top(), rect.right() - emblem.right(), rect.height())
         brush.line(painter, value, counter.value, size, theme.color("ink"), bold=True)

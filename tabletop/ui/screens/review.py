@@ -552,6 +552,9 @@ class ReviewScreen(Screen):
 
 
 def pointed_place(action: Action, labels: Mapping[Action, Label]) -> str:
-    """Return where an action's arrow ends: in the cell where its piece lands, else at its target."""
-    touches = labels[action].touches if action in labels else ()
-    return touches[0] if touches and touches[0].startswith("slot:") else action.target
+    """Return where an action's arrow ends: in the cell where its piece lands, else where it is dropped."""
+    label = labels.get(action)
+    touches = label.touches if label is not None else ()
+    if touches and touches[0].startswith("slot:"):
+        return touches[0]
+    return (label.place if label is not None else "") or action.target

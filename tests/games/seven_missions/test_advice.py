@@ -345,17 +345,21 @@ def test_an_ability_that_also_brings_gold_is_used_without_a_question_though_it_d
 def test_gold_that_would_be_lost_is_worth_a_warning_if_it_could_buy_something(gold: int, warned: bool) -> None:
     table = Table().road(0, 1).points(gold)
     table.state.moved = True
+    table.state.tired[table.hero(0, "diane")] = 1
     key = blunders.blunder_warning(table.state, Action(0, "end"))
     assert key == ("seven_missions.slip.gold_left" if warned else "")
 
 
 @pytest.mark.rule("SEV-1.34")
-@pytest.mark.parametrize(("held", "warned"), [(("gold",), True), (("copper",), False)])
-def test_coins_kept_in_hand_are_worth_a_warning_if_they_could_buy_something(
-    held: tuple[str, ...], warned: bool
+@pytest.mark.parametrize(
+    ("held", "tired", "warned"), [(("gold",), 1, True), (("copper",), 1, False), (("copper", "merchant"), 0, True)]
+)
+def test_coins_and_abilities_left_are_worth_a_warning_if_they_could_buy_something(
+    held: tuple[str, ...], tired: int, warned: bool
 ) -> None:
     table = Table().road(0, 1).points(1).put("hand/0", *held)
     table.state.moved = True
+    table.state.tired[table.hero(0, "diane")] = tired
     key = blunders.blunder_warning(table.state, Action(0, "end"))
     assert key == ("seven_missions.slip.coins_left" if warned else "")
     assert Words("en").has(key) or not warned

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.bots.hint_reasons import choice_reasons
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
-from tabletop.engine.view import view
 from tabletop.games.seven_missions import game as seven_missions
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.words import Words
@@ -99,13 +97,12 @@ def test_a_miracle_to_buy_tells_on_which_monsters_it_would_tell_most() -> None:
     assert reason_text(table, "buy", "fog") == "seat:1 then rolls 1 die fewer on land 2."
 
 
-def test_sanctuary_to_buy_tells_what_it_does_beside_a_coin() -> None:
-    table = market("sanctuary").put("hand/0", "nun")
-    assert reason_text(table, "buy", "sanctuary") == "Used once: a monster then removes none of your heroes."
-    table.put("hand/0", "high_priest")
-    assert reason_text(table, "buy", "sanctuary") == "Used once, at your rank 3: you may reroll the dice of a battle."
-    coin, skill = table.actions("buy", "gold")[0], table.actions("buy", "sanctuary")[0]
-    assert all(choice_reasons(view(table.state, 0), [skill, coin], lambda key: True, [coin]))
+def test_sanctuary_to_buy_tells_which_monster_it_guards_against_and_else_nothing() -> None:
+    table = market("sanctuary").put("hand/0", "nun").empty("row/1").put("row/1", "desert_orc")
+    assert reason_text(table, "buy", "sanctuary") == ""
+    assert reason_text(table.put("row/1", "gorgon"), "buy", "sanctuary") == (
+        "Gorgon (bazaar) removes all who attack it; this card saves them once."
+    )
 
 
 def test_each_skill_to_buy_tells_what_it_does_at_the_best_rank_there_is() -> None:
@@ -148,12 +145,13 @@ def test_a_companion_to_play_tells_whom_it_helps_against_or_what_it_brings() -> 
     assert reason_text(calm, "use", "scout") == "It draws 1 card now."
 
 
-def test_each_card_to_bury_tells_what_a_land_costs() -> None:
-    table = Table().road(0, 3).put("hand/0", "silver", "dwarf_axe", "gorgon")
-    assert reason_text(table, "move", "silver") == "Land 4 of 7, for a coin of 2 gold."
-    assert reason_text(table, "move", "dwarf_axe") == "Land 4 of 7, for a companion of attack 6."
-    assert reason_text(table, "move", "gorgon") == "Land 4 of 7, for a card that costs 7."
+def test_only_the_card_least_worth_keeping_has_a_reason_to_become_a_land() -> None:
+    table = Table().road(0, 3).put("hand/0", "copper", "dwarf_axe", "silver")
+    least = "Land 4 of 7, for the card in your hand that helps you least."
+    assert reason_text(table, "move", "copper") == least
+    assert reason_text(table, "move", "dwarf_axe") == ""
     assert reason_text(table, "coin", "silver", arg="gold") == "You then have 2 gold to spend."
+    assert reason_text(table, "coin", "silver", arg="draw") == ""
 
 
 def test_the_last_land_tells_what_is_still_missing_for_victory() -> None:

@@ -241,7 +241,7 @@ def test_a_monster_that_brings_no_card_says_so_before_it_is_sent() -> None:
     assert label().endswith(": no card left to draw for it")
     laid.put("deck/0", "copper")
     laid.state.legal = {}
-    assert label() == "Send Desert Orc to rival land 1"
+    assert label() == "Send Desert Orc to your rival's land 1"
 
 
 @pytest.mark.rule("SEV-9.04")
@@ -325,7 +325,7 @@ def test_a_battle_that_won_the_match_is_over_on_the_table_too() -> None:
 
 
 def test_only_a_total_with_more_than_dice_in_it_is_taken_apart() -> None:
-    for hero, note in (("lorien", ""), ("diane", "dice 5 + 1")):
+    for hero, note in (("lorien", ""), ("diane", "dice 5, cards +1 = 6")):
         laid = Laid(2, hero, "alsharq").road(0, 2).send("0.2", "zombie_horde").roll(2, 3).fight("0.2", hero).do("roll")
         assert damage_of(laid).note == note
         assert damage_of(laid).gauge is not None

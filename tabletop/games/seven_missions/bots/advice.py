@@ -24,6 +24,7 @@ from tabletop.games.seven_missions.cards.schema import Damage, Destroy, Draw, Go
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState, land_of
 from tabletop.games.seven_missions.rules.steps import ending, road
+from tabletop.games.seven_missions.rules.steps.battle import is_won
 from tabletop.kit import CARD, one_each
 
 _HOPELESS = 0.2
@@ -125,18 +126,24 @@ def equivalence_key(state: SevenState, action: Action) -> object:
 
 
 def obvious_answer(state: SevenState, actions: Sequence[Action], *, alone: bool) -> Action | None:
-    """Return the strike that fells the only monster, or the end of the battles once the road is clear."""
+    """Return the strike that surely clears a land, or the end of the battles once the road is clear."""
     verbs = {action.verb: action for action in actions}
     if state.is_pending("turn") and state.combat == OPEN and not state.solo:
         seat = state.player
         return verbs.get("close") if not state.zones[At.threat[seat]] else None
-    if state.is_pending("battle") and "strike" in verbs:
-        seat, foes = state.player, state.monsters_on(state.player, state.arena)
-        kinds = [state.kind[foe] for foe in foes]
-        plain = len(kinds) == 1 and not any(BOOK.devours[kind] or BOOK.drains[kind] for kind in kinds)
-        if plain and power.total(state, seat) >= state.hit_points(seat, foes[0]):
-            return verbs["strike"]
+    if state.is_pending("battle") and "strike" in verbs and is_won(state, state.player):
+        casts = [action for action in actions if action.verb == "cast"]
+        may_save = power.devoured(state, state.player) and any(saves(state, action) for action in casts)
+        return None if may_save else verbs["strike"]
+    if state.is_pending("slay") and state.ask is not None:
+        suffices = int(state.ask.args[0]) >= state.hit_points_on(state.player, state.arena)
+        return verbs.get("slay") if suffices else None
     return None
+
+
+def saves(state: SevenState, action: Action) -> bool:
+    """Return whether the skill card of an action keeps a monster from removing heroes."""
+    return power.shielded(((state.kind[NUMBER[action.source]], 1),))
 
 
 # --- which actions deserve a thought ---

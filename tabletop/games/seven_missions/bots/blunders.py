@@ -53,7 +53,7 @@ def _blunder(state: SevenState, seat: int, action: Action) -> str:
             return "move_left"
         case "end", _ if _forgoes(state, seat, state.gold[seat]):
             return "gold_left"
-        case "end", _ if _forgoes(state, seat, state.gold[seat] + state.coins(seat)):
+        case "end", _ if _forgoes(state, seat, hand.means(state, seat)):
             return "coins_left"
         case ("coins", _) | ("coin", "gold") if _spends_land(state, seat, action.verb):
             return "no_land"

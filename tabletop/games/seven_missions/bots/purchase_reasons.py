@@ -125,9 +125,10 @@ def _skill(state: SevenState, seat: int, kind: int) -> Reason | None:
         if isinstance(effect, schema.Destroy) and losers:
             first = max(losers, key=state.level)
             return reason("buy.destroy", seat=SEAT[first], n=state.level(first) - 1, goal=state.goal)
-        if isinstance(effect, schema.Reroll) and best >= effect.least:
-            return reason("buy.reroll", rank=best)
-    return reason("buy.protect") if any(isinstance(each, schema.Protect) for each in BOOK.skill_effects[kind]) else None
+    if not any(isinstance(each, schema.Protect) for each in BOOK.skill_effects[kind]):
+        return None
+    near = [kinds[item] for item in state.zones[At.row[1]] if BOOK.devours[kinds[item]]]
+    return reason("buy.protect", card=BOOK.ref(near[0])) if near else None
 
 
 def _miracle(state: SevenState, seat: int, kind: int) -> Reason | None:

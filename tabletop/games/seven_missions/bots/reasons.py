@@ -7,6 +7,7 @@ from collections.abc import Callable
 from tabletop.engine import NUMBER, SEAT, Action
 from tabletop.games.seven_missions.bots.battle_plans import plan
 from tabletop.games.seven_missions.bots.blunders import casualties
+from tabletop.games.seven_missions.bots.evaluation import hold_value
 from tabletop.games.seven_missions.bots.purchase_reasons import (
     bearing,
     brings,
@@ -87,15 +88,14 @@ def _peek(state: SevenState, action: Action) -> Reason:
 # --- roads ---
 
 
-def _move(state: SevenState, action: Action) -> Reason:
+def _move(state: SevenState, action: Action) -> Reason | None:
+    """Return a reason for the last land, or for a card that no other in hand is worth less than."""
     kind, n = _kind(state, action), state.level(action.seat) + 1
     if n == state.goal and not state.solo:
         return reason("move.goal", n=n)
-    if BOOK.is_coin[kind]:
-        return reason("move.coin", n=n, goal=state.goal, gold=BOOK.value[kind])
-    if BOOK.is_companion[kind]:
-        return reason("move.hero", n=n, goal=state.goal, attack=BOOK.attack[kind])
-    return reason("move.other", n=n, goal=state.goal, cost=BOOK.cost[kind])
+    values = [hold_value(state, action.seat, state.kind[item]) for item in state.zones[At.hand[action.seat]]]
+    is_least = hold_value(state, action.seat, kind) <= min(values)
+    return reason("move.least", n=n, goal=state.goal) if is_least else None
 
 
 def _monster(state: SevenState, action: Action) -> Reason:
@@ -126,11 +126,11 @@ def _close(state: SevenState, action: Action) -> Reason | None:
 
 
 def _coin(state: SevenState, action: Action) -> Reason | None:
+    """Return the gold points that a coin leads to; a draw says itself what it does."""
     seat, kind = action.seat, _kind(state, action)
     if action.arg == "gold":
         return reason("coin.gold", n=state.gold[seat] + BOOK.value[kind])
-    n = min(BOOK.draws[kind], len(state.zones[At.deck[seat]]) + len(state.zones[At.discard[seat]]))
-    return reason("coin.draw", n=n) if n else None
+    return None
 
 
 def _coins(state: SevenState, action: Action) -> Reason:

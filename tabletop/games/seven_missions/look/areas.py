@@ -111,7 +111,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
                 note, hint, text = text, "", self.chances(total, foes, dice, brief=True)
             gauge = Gauge(left, state.hit_points_on(seat, state.arena), text, is_large=True)
         if not awaits and left == total and dice and foes and (steady := power.steady(state, seat)):
-            note = self.text("table.sum", dice=total - steady, n=steady)
+            note = self.text("table.sum", dice=total - steady, n=steady, total=total)
         return Row(
             "zone:damage",
             self.text("table.damage"),

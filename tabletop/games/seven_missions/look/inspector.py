@@ -9,7 +9,7 @@ from tabletop.display.table import Info
 from tabletop.engine import Item
 from tabletop.games.seven_missions.cards import schema
 from tabletop.games.seven_missions.cards.book import BOOK, DIE
-from tabletop.games.seven_missions.look.catalogue import face
+from tabletop.games.seven_missions.look.catalogue import attack, face
 from tabletop.games.seven_missions.look.pieces import SevenPieces
 from tabletop.games.seven_missions.look.text import kind_name, type_of
 from tabletop.games.seven_missions.rules.state import COIN, PILES, At, SevenState, land_of
@@ -38,8 +38,7 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
             lines += (self.text("inspect.too_early", n=least_level(kind)),)
         if self.state.zone[item] == At.row[1] and (reason := self.unsendable(kind)):
             lines += (reason,)
-        if not self.in_own_right(item):
-            lines += self._hired(kind)
+        lines += self._attack(kind, not self.in_own_right(item))
         piece = msgspec.structs.replace(piece, corners=self.corners(kind))
         return self._info(kind, piece, *lines)
 
@@ -47,15 +46,21 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
         kind = BOOK.kind.get(ref.removeprefix("kind:"), -1)
         if kind < 0:
             return None
-        return self._info(kind, face(kind, self.words))
+        return self._info(kind, face(kind, self.words), *self._attack(kind, is_hired=False))
 
     def _info(self, kind: int, piece: Piece, *lines: str) -> Info:
         lines += tuple(self._notes(kind))
         return Info(piece, (), lines, self.reading_about(type_of(kind)), self.flavour(BOOK.card(kind)))
 
-    def _hired(self, kind: int) -> tuple[str, ...]:
-        """Return why a grown character attacks otherwise as a companion (SEV-7.20)."""
-        return (self.text("inspect.hired", n=BOOK.attack[kind]),) if BOOK.is_grown[kind] else ()
+    def _attack(self, kind: int, is_hired: bool) -> tuple[str, ...]:
+        """Return the use of a hero's attack; a grown character for hire rolls no dice (SEV-7.20)."""
+        if not BOOK.is_hero[kind]:
+            return ()
+        if BOOK.is_grown[kind] and is_hired:
+            return (self.text("inspect.hired", n=BOOK.attack[kind]),)
+        rolls = isinstance(BOOK.card(kind), schema.Character)
+        text = attack(kind, is_hired)
+        return (self.text(f"inspect.attack{'.dice' if rolls else ''}", attack=text, n=BOOK.attack[kind]),)
 
     def _notes(self, kind: int) -> list[str]:
         """Return where a monster may go and wins (SEV-3.09), or the use of each skill of a hero (SEV-1.25)."""
@@ -74,7 +79,14 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
             pile, known = self.pile(number), self.seen_top(number)
             if known >= 0:  # what was seen, without rules: those of a card stand beside one in the bazaar
                 top = msgspec.structs.replace(face(known, self.words, companion=True), tokens=pile.tokens)
-                return Info(top, lines=(self.pile_size(number), *self._hired(known), *self._notes(known)))
+                return Info(
+                    top,
+                    lines=(
+                        self.pile_size(number),
+                        *(self._attack(known, is_hired=True) if BOOK.is_grown[known] else ()),
+                        *self._notes(known),
+                    ),
+                )
             return Info(pile, rules=self.reading_about(name))
         return super().about_zone(name)
 

@@ -14,7 +14,7 @@ from tabletop.games.seven_missions.look.catalogue import attack, face
 from tabletop.games.seven_missions.look.text import TOO_EARLY, WAITS, kind_name
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import COIN, COINS, DONE, OPEN, PILES, At, SevenState
-from tabletop.games.seven_missions.rules.steps import battle, road
+from tabletop.games.seven_missions.rules.steps import battle, hand, road
 from tabletop.games.seven_missions.rules.steps.supply import allowed, least_level
 from tabletop.kit import CARD
 from tabletop.kit.seat_view import SeatView
@@ -122,11 +122,10 @@ class SevenPieces(SeatView[SevenState]):
         return msgspec.structs.replace(piece, dear=dear, tokens=(waits,), summary=summary)
 
     def is_dear(self, kind: int) -> bool:
-        """Return whether a kind of card costs more than this seat's gold and coins, or needs a higher level."""
+        """Return whether a kind of card costs more than this seat can bring in, or needs a higher level."""
         state = self.state
         seat = self.seat if self.seat >= 0 else state.player
-        means = state.coins(seat) + (state.gold[seat] if seat == state.player else 0)
-        return BOOK.cost[kind] > means or not allowed(state, seat, kind)
+        return BOOK.cost[kind] > hand.means(state, seat) or not allowed(state, seat, kind)
 
     def unsendable(self, kind: int) -> str:
         """Return why this seat could send a kind of monster to no rival now, "" if it could."""

@@ -68,6 +68,15 @@ def extension(state: SevenState, seat: int, hero: int) -> int:
     return BOOK.extends[state.kind[gear]] if gear >= 0 else 0
 
 
+def means(state: SevenState, seat: int) -> int:
+    """Return the gold points a seat has or can still get from the coins and heroes that are seen."""
+    ready = [hero for hero in state.heroes(seat) if not state.tired[hero]]
+    points = sum([extension(state, seat, hero) for hero in ready])
+    for hero in (*ready, *state.in_hand(seat, BOOK.is_companion)):
+        points += sum(part.n for part in BOOK.ability[state.kind[hero]] if isinstance(part, Gold))
+    return points + state.coins(seat) + (state.gold[seat] if seat == state.player else 0)
+
+
 def _may_use(state: SevenState, seat: int) -> list[Action]:
     tired, fighting, ways = state.tired, [hero for hero, _ in state.party], _USING[seat]
     return [
