@@ -126,7 +126,9 @@ def losses() -> tuple[Table, Story]:
     return table, [
         "closed seat=seat:0",
         "lost_land seat=seat:0 n=4 card=kind:zombie_horde",
+        "monster_back seat=seat:1 card=kind:zombie_horde",
         "lost_land seat=seat:0 n=3 card=kind:cave_slime",
+        "monster_back seat=seat:1 card=kind:cave_slime",
         "stayed.lost_land seat=seat:0 n=2 card=kind:gold_dragon held=1",
     ]
 

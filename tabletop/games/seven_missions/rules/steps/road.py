@@ -163,8 +163,12 @@ def lose_land(state: SevenState, seat: int, spot: int, cause: Item, held: int) -
     if held != spot:
         key, more = f"stayed.{key}", {**more, "held": held + 1}
     card = state.ref(cause)
+    returning = [(state.ref(foe), state.by[foe]) for foe in state.monsters_on(seat, spot)]
     remove_land(state, seat, spot)
     state.say(key, "SEV-6.03", seat=SEAT[seat], n=spot + 1, card=card, **more)
+    for monster, sender in returning:
+        if sender in state.order:
+            state.say("monster_back", "SEV-6.05", seat=SEAT[sender], card=monster)
 
 
 def remove_land(state: SevenState, seat: int, spot: int) -> None:
