@@ -430,7 +430,23 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             MenuButton(STRENGTHEN, *strengthen, "R", yields=True),
         )
         stretch = f"fight/{state.turn}" if state.attacker != NOBODY else self._idle_turns()
-        return msgspec.structs.replace(prompt, menus=menus, stretch=stretch, lasting=self._lasting(), idle=self._idle())
+        return msgspec.structs.replace(
+            prompt,
+            menus=menus,
+            stretch=stretch,
+            lasting=self._lasting(),
+            situation=self._sending_situation(),
+            idle=self._idle(),
+        )
+
+    def _sending_situation(self) -> str:
+        """Return everything on which the choice of what to send into a fight depends."""
+        state = self.state
+        if not state.is_pending("enter"):
+            return ""
+        known = [state.line(0), state.line(1), state.hand(self.seat), state.zones[At.captives]]
+        counts = [(len(state.hand(seat)), len(state.zones[At.spell[seat]])) for seat in state.seats]
+        return f"{known}/{counts}/"
 
     def _idle(self) -> str:
         """Return the announcement of a turn that ends by itself, as nothing can be done in it."""
