@@ -181,14 +181,14 @@ class PanelLayer:
         return now != {key: at for key, (_, at, _) in before.items()}
 
     def hold(self, before: Snapshot, until: float, emptied: Mapping[str, float]) -> None:
-        """Keep changed panels as they were for some milliseconds.
+        """Keep changed panels as they were for some milliseconds, and those that follow events.
 
         Keep all of them if any has moved, so that they do not overlap: what comes appears once what goes has faded. A
         label whose place is gone stays until that is `emptied`, and so does what takes its room.
         """
         held = self._held = dict[str, Panel]()
         relaid = self.has_moved(before)
-        changed = [key for key in self._items if relaid or key in self._due]
+        changed = [key for key in self._items if relaid or key in self._due or self._follows_events(key)]
         now = {_name(panel) for panel in self._panels.values()}
         labels = {key: _name(panel) for key, (_, _, panel) in before.items() if not panel.framed}
         labels = {key: ref for key, ref in labels.items() if ref not in now and emptied.get(ref, 0.0) > until}
@@ -243,6 +243,10 @@ class PanelLayer:
             play(_Fading(stand_in, 0.0), lasts, times[key])
         for time in sorted(set(times.values())):
             play(_Release(partial(release_all, time)), 0.0, time)  # last: some are released at once
+
+    def _follows_events(self, key: str) -> bool:
+        part = self._panels[key].part
+        return not isinstance(part, SeatPanel) and part.follows
 
     def _lies_at(self, key: str, before: QRectF) -> bool:
         """Return whether a panel lies where it did before, about as large."""

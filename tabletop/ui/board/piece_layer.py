@@ -43,6 +43,8 @@ class PieceLayer:
         """Pictures that showed the pieces before the last update."""
         self._former_looks: dict[str, tuple[Piece, tuple[int, int]]] = {}
         """The pieces as they were before the last update, with their sizes."""
+        self._shown_spent: list[PieceItem] = []
+        """Pieces that are shown as they are in the middle of the plan."""
         self._carried: PieceItem | None = None
         """The carried die of a card's stock; the card stays where it is."""
 
@@ -94,6 +96,23 @@ class PieceLayer:
                 look = replace(former, stats=piece.stats)
                 item.disguise(piece_painter.picture(look, size, self._scene.theme, self._scene.ratio))
 
+    def show_spent(self, reached: Mapping[str, Piece]) -> None:
+        """Show which pieces at rest have acted or sleep in what is `reached`, until the end of the plan."""
+        for ref, item in self.items.items():
+            former, size = self._former_looks.get(ref, (item.piece, item.size))
+            shown = former if item.is_disguised and size == item.size else item.piece
+            piece = reached.get(ref)
+            if piece is not None and piece.spent != shown.spent:
+                look = replace(shown, spent=piece.spent, tokens=piece.tokens, note=piece.note)
+                item.disguise(self._picture(look, item))
+                self._shown_spent.append(item)
+
+    def show_present(self) -> None:
+        """Show the pieces that `show_spent` has changed as they are at the end of the plan."""
+        for item in self._shown_spent:
+            item.undisguise()
+        self._shown_spent.clear()
+
     def update(
         self, motions: Iterable[Motion], tilt: Callable[[Spot], float], held: Collection[str] = (), later: bool = False
     ) -> None:
@@ -106,6 +125,7 @@ class PieceLayer:
         leaving = {motion.ref for motion in motions if motion.vanishes}
         arriving = {motion.ref for motion in motions if motion.appears}
         travelling = {motion.ref for motion in motions} - leaving if later else set()
+        self._shown_spent.clear()
         for item in self.items.values():
             if item.is_disguised:  # what nothing on the way to this table is left to show
                 item.undisguise()

@@ -382,6 +382,7 @@ class TablePresenter(QObject):
     def _offer_throw(self, passage: Passage, purpose: str) -> None:
         if self._playing is passage:
             self._prompt.offer_throw(purpose)
+            self._scene.pieces.show_spent(self._session.reached_pieces())
 
     def _follow_throw(self, passage: Passage, throw: Throw) -> None:
         """Show in the place of some dice what they are thrown for."""
@@ -414,6 +415,7 @@ class TablePresenter(QObject):
         if self._playing is not passage:
             return
         self._playing = None
+        self._scene.pieces.show_present()
         self._session.arrive()
         self._play()
 
