@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from tabletop.display.table import Pile
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
-from tabletop.engine.events import Event
+from tabletop.engine.events import ActionTaken, Event
 from tabletop.engine.view import redact, view
+from tabletop.games.holy_knights.rules.state import At
 from tabletop.games.registry import entry
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.motion import effects
@@ -37,6 +39,10 @@ def staged(stages: list[Stage], table: Table, action: Action) -> Stage:
     state.game, state.legal = entry("holy_knights").load().game, {}
     before, state.events = view(state.clone(), 0), events
     runner.play(state, action)
+    for place, event in enumerate(events):
+        if isinstance(event, ActionTaken) and action.seat:  # a hand is hidden while its owner acts
+            unseen = event.action.replace(action.source, At.refs[At.hand[action.seat]])
+            events[place] = msgspec.structs.replace(event, action=unseen)
     heard = tuple(found for event in events if (found := redact(event, state, 0)) is not None)
     stages.append(Stage((before, view(state, 0), heard)))
     return stages[-1]
@@ -97,6 +103,8 @@ def test_a_rivals_thief_comes_to_what_it_is_after_and_lies_there_while_its_die_r
     stage = staged(stages, table, action)
     stage.begin()
     (roll,) = stage.script.decisive
+    (said,) = {text for _, text, _ in stage.scene.announced if "5+" in text}
+    assert said.startswith("Lockpick Barnaby ▸ ")
     stage.until(roll.lands)
     (thief,) = lying(stage, action.source)
     places = stage.scene.layout.places(action.target)

@@ -23,7 +23,7 @@ from tabletop.ui.board.cue_targets import CueTargets, middle_of, seat_spots
 from tabletop.ui.board.layout import INNER, Kind, Layout, Spot
 from tabletop.ui.board.message_places import MessagePlaces
 from tabletop.ui.board.piece_item import PieceItem
-from tabletop.ui.board.visiting_card import VisitingCard, hidden_piece
+from tabletop.ui.board.visiting_card import VisitingCard, hidden_card
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import effects, finale, gestures, strikes
 from tabletop.ui.motion.animation_plan import (
@@ -143,18 +143,20 @@ class EventEffects:
         striker = item(origin.ref) if origin is not None else None
         cast.subjects = [_place_near(spot, old, striker) for spot in cast.subjects]
         self._aims.append((roll.blow, cast.subjects))
-        if striker is None and cast.subjects and (piece := hidden_piece(roll.attacker, new)) is not None:
-            visitor = VisitingCard(self._scene, piece, cast.subjects[0].rect)
-            striker, origin = visitor.item, cast.subjects[0]
-            visitor.play(cast.home(cast.seat), new.find(piece.ref), roll.begins, plan)
+        is_strike = roll.cue.play is CueKind.BLOW and not roll.cue.is_loss
+        named = narration.name(origin.ref) if origin is not None else ""
+        hidden = hidden_card(plan, roll, old, new) if striker is None and not is_strike else None
+        if hidden is not None and cast.subjects:
+            visitor = VisitingCard(self._scene, hidden, cast.subjects[0].rect)
+            striker, origin, named = visitor.item, visitor.spot, hidden.title
+            visitor.play(cast.home(cast.seat), new.find(hidden.ref), roll.begins, plan)
         for spot in cast.subjects:
-            named = narration.name(origin.ref) if origin is not None else ""
             names = [name for name in (named, spot.title) if name]
             half = (roll.thrown - roll.begins) / 2
             if origin is not None and spot is not origin:
                 strike = capitalized(" ▸ ".join(names))
                 texts = ((roll.begins, strike), (roll.begins + half, f"{strike} · {cast.aim}"))
-                teller = cast.seat if roll.cue.play is CueKind.BLOW and not roll.cue.is_loss else SPECTATOR
+                teller = cast.seat if is_strike else SPECTATOR
                 self.announced += [(time, text, teller) for time, text in texts]
                 self._ribbon(strike, origin, striker, roll.begins, roll.thrown - roll.begins)
                 self._lunge(striker, origin, spot, item(spot.ref), roll.ends)

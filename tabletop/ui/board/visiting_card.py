@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 
-from tabletop.display.parts import all_pieces
 from tabletop.display.piece import Piece
 from tabletop.display.table import Pile
 from tabletop.ui.board import piece_painter
 from tabletop.ui.board.animated_scene import AnimatedScene
-from tabletop.ui.board.layout import Layout, Spot
+from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.transitions import number_of, shrunk_into
-from tabletop.ui.motion.animation_plan import AnimationPlan
+from tabletop.ui.motion.animation_plan import AnimationPlan, DecidingThrow
 from tabletop.ui.motion.piece_motion import LONGEST, Flight, Motion
 
 HIGH = 150
@@ -25,10 +24,13 @@ ON_TOP = 60.0
 """Z value of a visiting card: above the pieces, below what is carried and the effects."""
 
 
-def hidden_piece(ref: str, layout: Layout) -> Piece | None:
-    """Return a piece that lies in a pile, where it has no place of its own."""
-    piles = (panel.part for panel in layout.panels if isinstance(panel.part, Pile))
-    return next((piece for pile in piles for piece in all_pieces(pile) if piece.ref == ref), None)
+def hidden_card(plan: AnimationPlan, roll: DecidingThrow, old: Layout, new: Layout) -> Piece | None:
+    """Return the card of a hidden hand that is discarded once a roll has decided, None without one."""
+    for panel in new.panels:
+        for piece in panel.part.pieces if isinstance(panel.part, Pile) else ():
+            if piece.ref not in old.spots and plan.departures.get(number_of(piece.ref), 0.0) >= roll.ends:
+                return piece
+    return None
 
 
 class VisitingCard:
@@ -42,6 +44,7 @@ class VisitingCard:
         self._lies.moveCenter(QPointF(target.center().x(), target.bottom() + high * (0.5 - BESIDE)))
         table = scene.sceneRect()
         self._lies.moveBottom(min(self._lies.bottom(), table.bottom() - 4))
+        self.spot = Spot(piece.ref, Kind.PIECE, self._lies, piece.title, piece=piece)
         self.item = PieceItem(piece)
         self.item.set_look(piece, size, scene.theme, scene.ratio)
         self.item.setZValue(ON_TOP)
