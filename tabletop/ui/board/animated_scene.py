@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from tabletop.display.table import SeatPanel, Table
 from tabletop.ui.board.layout import Layout
+from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.seat_painter import word_rects
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion.animation_plan import LUNGES, NarrationContext
@@ -53,6 +54,8 @@ class AnimatedScene(QGraphicsScene):
         """Returns what lies over the table; messages keep off it."""
         self.tumbling: list[Flight] = []
         """Flights of the dice that are thrown on the way to the table shown."""
+        self.visitors: list[PieceItem] = []
+        """Cards of hidden hands that lie on the table for one roll."""
         self.banner_place: QPointF | None = None
         """Middle of the last banner: the next one stands there too unless something has come to lie there."""
 

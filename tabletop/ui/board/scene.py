@@ -95,7 +95,7 @@ class TableScene(AnimatedScene):
         if not self._has_size:
             return
         repainted, most = 0, 1 if self.timeline.busy else REFRESH_COUNT
-        for item in self.pieces.all_items():
+        for item in (*self.pieces.all_items(), *self.visitors):
             repainted += item.refresh(self.theme, self.ratio)
             if repainted == most:
                 self._refresh_timer.start()

@@ -60,8 +60,13 @@ class VisitingCard:
         comes = Motion(ref, shrunk_into(start, lies), lies, appears=True)
         goes = Motion(ref, lies, end, vanishes=True)
         leaves = plan.departures.get(number_of(ref), plan.lasts)
-        leaving = Flight(self.item, goes, self.item.high, after=lambda: scene.removeItem(self.item))
+        leaving = Flight(self.item, goes, self.item.high, after=self._leave)
         scene.addItem(self.item)
+        scene.visitors.append(self.item)
         scene.timeline.play(leaving, lasts, leaves)
         scene.timeline.play(Flight(self.item, comes, self.item.high), 0.0 if scene.reduced_motion else lasts, begins)
         scene.sound_at("slide", begins)
+
+    def _leave(self) -> None:
+        self._scene.visitors.remove(self.item)
+        self._scene.removeItem(self.item)
