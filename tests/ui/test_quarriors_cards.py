@@ -155,6 +155,18 @@ def test_cards_of_the_wilds_show_more_than_a_sliver_of_their_pictures(qtbot: QtB
 
 
 @pytest.mark.painted
+def test_larger_cards_of_the_wilds_give_a_quarter_of_their_height_to_nearly_every_picture(qtbot: QtBot) -> None:
+    window = opened_small(qtbot, entry("quarriors"), played(entry("quarriors"), 10), 0, "ja")
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    pieces = [(spot.piece, spot.rect) for spot in window.scene.layout.spots.values() if spot.piece is not None]
+    cards = [(piece, rect) for piece, rect in pieces if piece.shape is Shape.CARD and not piece.blank]
+    heights = [arranged(piece, rect, window.scene.theme).art.height() / rect.height() for piece, rect in cards]
+    assert len(heights) > 10
+    assert sum(height < 0.25 for height in heights) <= 2
+
+
+@pytest.mark.painted
 def test_what_cannot_be_captured_is_dimmed_alike_with_its_picture_and_legible(qapp: object) -> None:
     theme, box = THEMES["dark"], QRectF(0, 0, 122, 174)
     open_card = card_piece("hag", Words("en"), dice=("die:1",))

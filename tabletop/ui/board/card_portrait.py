@@ -102,7 +102,8 @@ class _Portrait:
         self.can_be_bare = sealed and not self.is_lying
         self.stripe = 2 * seal_radius(inner) - 4 if sealed else 2 * TOKEN + 1 if piece.tokens else STRIPE * one
         """Height of what is left of a picture without room."""
-        self.lowest = max(self.stripe, float(ART_LOWEST))
+        share = 0.0 if piece.stats else ART_PART  # figures need the room of a part of it
+        self.lowest = max(self.stripe, float(ART_LOWEST), inner.height() * share)
         usual_art = min(ART_HEIGHT * one, inner.height() * ART_PART)
         self.usual_art = max(self.lowest if self.can_be_bare else self.stripe, usual_art)
         self.band = max(self.stripe, float(BARE_BELOW if self.can_be_bare else ART_BAND))
