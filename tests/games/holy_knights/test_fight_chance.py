@@ -114,6 +114,17 @@ def test_a_gem_helps_its_knight_and_whoever_stands_alone_is_sure() -> None:
     assert fight_chance.attack_chance(Table().mat(1, "troll").state, 0, 1) == 0
 
 
+@pytest.mark.rule("HOK-4.05")
+def test_a_knight_who_joins_by_acting_is_counted_in_the_attack_that_she_joins() -> None:
+    table = Table().mat(0, "axeman_hrolf").hand(0, "shield").mat(1, "troll", "knight_of_frost")
+    table.put("pending", "marguerite").turn()
+    told = fight_chance.attack_chance(table.state, 0, 1)
+    assert told == pytest.approx(fight_chance.fight_chance(table.attack(1, None).state))
+    dark = Table().mat(0, "ogre").mat(1, "troll").turn()
+    alone = fight_chance.attack_chance(dark.state, 0, 1)
+    assert fight_chance.attack_chance(dark.put("pending", "marguerite").state, 0, 1) == alone
+
+
 @pytest.mark.rule("HOK-7.02", "HOK-7.08")
 def test_guards_make_a_rescue_harder_and_knights_stay_at_home() -> None:
     def chance(*guards: str) -> float:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from tabletop.engine import operations as op
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, DUNGEON, LIGHT, SPELL, SWORD, Roll
 from tabletop.games.holy_knights.rules import odds
@@ -319,8 +320,20 @@ def uncertain(chance: float) -> float:
     return min(max(chance, 1e-9), 1 - 1e-9)
 
 
+def _with_arrival(state: HolyState, seat: int) -> HolyState:
+    """Return the state in which a seat acts: a knight drawn as Light is on its table (HOK-4.05)."""
+    arriving = state.zones[At.pending]
+    if not arriving or state.player != seat or state.stance(seat) != LIGHT:
+        return state
+    acting = state.clone()
+    acting.events = None
+    op.move(acting, arriving[0], At.mat[seat])
+    return acting
+
+
 def attack_chance(state: HolyState, seat: int, foe: int, more: Iterable[Item] = ()) -> float:
     """Return the chance of an attack with `more` characters; none is certain against a hidden hand."""
+    state = _with_arrival(state, seat)
     chance = line_chance(state, (*state.mat(seat), *more), state.mat(foe))
     return uncertain(chance) if state.hand(foe) else chance
 
@@ -328,6 +341,7 @@ def attack_chance(state: HolyState, seat: int, foe: int, more: Iterable[Item] = 
 def undefended_chance(state: HolyState, seat: int, foe: int) -> float:
     """Return the chance against an owner of gems alone that sends its better side (HOK-5.06, HOK-5.07)."""
     sides = (DARK,) if state.stance(seat) == LIGHT else (LIGHT, DARK)
+    state = _with_arrival(state, seat)
     armies = [characters_in_hand(state, foe, side) for side in sides]
     return min(line_chance(state, state.mat(seat), army, _ROUGH) for army in armies)
 
