@@ -12,7 +12,7 @@ from tabletop.engine.events import ActionTaken, Logged, Rolled
 from tabletop.engine.view import redact, view
 from tabletop.games.holy_knights.rules import fight_chance
 from tabletop.games.holy_knights.rules.strikes import blow_of
-from tabletop.games.holy_knights.rules.visible_chance import visible_chance
+from tabletop.games.holy_knights.rules.visible_chance import has_uncounted_magic, visible_chance
 from tabletop.games.registry import entry
 from tabletop.lab.conformance.tables import Seating, choose
 from tests.helpers.holy import Table
@@ -68,3 +68,20 @@ def test_after_all_is_told_the_chance_is_that_of_the_table() -> None:
             assert fight_chance.fight_chance(reached) == pytest.approx(fight_chance.fight_chance(state)), events
             compared += 1
     assert compared > 50
+
+
+@pytest.mark.rule("HOK-5.12")
+@pytest.mark.parametrize("magic", ["sleep", "shield", "strength", "fireball", "haste"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_own_magic_face_down_is_counted_in_either_role_and_a_rival_s_is_not(magic: str, seat: int) -> None:
+    table = Table().mat(0, "king_ashadi").mat(1, "ogre").hand(seat, magic, "old_mags").hand(1 - seat, "dispel")
+    table.turn().attack(1)
+    if seat:
+        table.do("ready")
+    before = [visible_chance(table.state, mine, mine) for mine in (0, 1)]
+    laid = table.do("cast", magic).state
+    own, rival = (visible_chance(laid, mine, mine) for mine in (seat, 1 - seat))
+    assert rival == before[1 - seat]
+    assert own < before[seat] - 0.01 if seat else own > before[seat] + 0.01
+    assert has_uncounted_magic(laid, 1 - seat)
+    assert not has_uncounted_magic(laid, seat)

@@ -131,11 +131,11 @@ def test_the_chance_of_a_fight_counts_own_magic_that_changes_a_whole_line(spell:
 
 
 @pytest.mark.rule("HOK-5.12")
-@pytest.mark.parametrize(("seat", "spell"), [(0, "barrier"), (1, "fireball")])
+@pytest.mark.parametrize(("seat", "spell"), [(1, "barrier"), (1, "fireball")])
 def test_the_chance_of_a_fight_says_if_it_leaves_out_face_down_magic(seat: int, spell: str) -> None:
     table = Table().mat(0, "king_ashadi").mat(1, "troll").gems(1, "ruby").hand(seat, spell, "old_mags").turn()
     table.attack(1, None).skip("enter").do("cast", spell)
-    assert "without face-down magic" in odds_area(table, 0)[0]
+    assert "without others' face-down magic" in odds_area(table, 0)[0]
 
 
 @pytest.mark.rule("HOK-5.11")

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.grammar import Pick, Selection
 from tabletop.cards.effects.host import NOWHERE, AbilityInstance
+from tabletop.cards.effects.verbs import Exhaust
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK
-from tabletop.games.holy_knights.cards.effects import Modify, Strike
+from tabletop.games.holy_knights.cards.effects import First, Modify, Strike
 from tabletop.games.holy_knights.rules import fight, fight_chance, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, change_by, target_of
 from tabletop.games.holy_knights.rules.followed_fight import aim_of_magic, pending_blow
@@ -23,14 +24,39 @@ def visible_chance(state: HolyState, seat: int, mine: int) -> float:
     """
     known = state.clone()
     known.mods += _coming_changes(state, mine)
+    for seat_of_magic in _hastening(state, mine):
+        known.haste |= 1 << fight.line_of(state, seat_of_magic)
     if (blow := pending_blow(state)) is not None:
         chance = fight_chance.chance_by_strike(known, blow)
         return fight_chance.uncertain(1.0 - chance if blow.target in state.line(0) else chance)
     number, blows = _magic_blows(state, mine)
-    now = fight_chance.fight_chance(known)
+    now = _best_aimed(known, mine)
     found = [hit * fight_chance.fight_chance(known, fallen=(item,)) + (1 - hit) * now for item, hit in blows]
     chance = min(found, default=now) if number else max(found, default=now)
     return chance if _is_decided(state, seat) else fight_chance.uncertain(chance)
+
+
+def _best_aimed(known: HolyState, mine: int) -> float:
+    """Return the chance once each magic with one target has found the best one for its own line."""
+    choices = [
+        (job, effect, effect.to)
+        for job in _jobs(known, mine)
+        for effect in BOOK.abilities[known.kind[job.card]][0].do
+        if isinstance(effect, Exhaust | Modify) and isinstance(effect.to, Selection) and effect.to.pick is not Pick.ALL
+    ]
+    if not choices:
+        return fight_chance.fight_chance(known)
+    job, effect, to = choices[0]
+    chances = []
+    for thing in choosing.found(LANGUAGE.work(known, job), to):
+        if isinstance(effect, Modify):
+            changed = known.clone()
+            changed.mods.append(change_by(effect, Item(thing)))
+            chances.append(fight_chance.fight_chance(changed))
+        else:
+            chances.append(fight_chance.fight_chance(known, spent=(Item(thing),)))
+    pick = min if fight.line_of(known, job.seat) else max
+    return pick(chances, default=fight_chance.fight_chance(known))
 
 
 def _is_decided(state: HolyState, seat: int) -> bool:
@@ -45,13 +71,8 @@ def _is_decided(state: HolyState, seat: int) -> bool:
 
 
 def has_uncounted_magic(state: HolyState, mine: int) -> bool:
-    """Return whether magic lies face down that the visible chance does not count."""
-    zones = state.zones
-    hidden = [item for seat in state.seats for item in zones[At.spell[seat]]]
-    own = zones[At.spell[mine]]
-    return len(hidden) > len(own) or len(own) > len(_strikes_of(state, own)) + len(
-        _modifying(state, _laid(state, mine))
-    )
+    """Return whether another seat has magic face down, which nobody else can count."""
+    return any(state.zones[At.spell[seat]] for seat in state.seats if seat != mine)
 
 
 def _magic_blows(state: HolyState, seat: int) -> tuple[int, list[tuple[Item, float]]]:
@@ -90,17 +111,27 @@ def _strikes_of(state: HolyState, spells: Iterable[Item]) -> list[Strike]:
 
 def _coming_changes(state: HolyState, seat: int) -> list[Mod]:
     """Return the changes that revealed magic and own magic face down will make without a choice."""
-    jobs = _laid(state, seat) + [AbilityInstance(each.seat, each.item, 0, NOWHERE) for each in _waiting(state)]
     return [
         change_by(how, Item(thing))
-        for job, how, to in _modifying(state, jobs)
+        for job, how, to in _modifying(state, _jobs(state, seat))
         for thing in choosing.found(LANGUAGE.work(state, job), to)
     ]
 
 
-def _laid(state: HolyState, seat: int) -> list[AbilityInstance]:
-    """Return the abilities of own magic face down."""
-    return [AbilityInstance(seat, item, 0, NOWHERE) for item in state.zones[At.spell[seat]]]
+def _jobs(state: HolyState, seat: int) -> list[AbilityInstance]:
+    """Return the abilities of own magic face down, and of revealed magic that has not worked yet."""
+    laid = [AbilityInstance(seat, item, 0, NOWHERE) for item in state.zones[At.spell[seat]]]
+    return laid + [AbilityInstance(each.seat, each.item, 0, NOWHERE) for each in _waiting(state)]
+
+
+def _hastening(state: HolyState, seat: int) -> list[int]:
+    """Return the seats whose known magic makes their line strike first (HOK-5.13)."""
+    jobs = _jobs(state, seat)
+    return [
+        job.seat
+        for job in jobs
+        if any(isinstance(effect, First) for effect in BOOK.abilities[state.kind[job.card]][0].do)
+    ]
 
 
 def _modifying(state: HolyState, jobs: Iterable[AbilityInstance]) -> list[tuple[AbilityInstance, Modify, Selection]]:
