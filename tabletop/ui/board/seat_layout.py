@@ -150,9 +150,13 @@ def _grid(layout: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> bool:
     if not rows or inside.height() / rows < least:
         return False
     high, wide = inside.height() / rows, inside.width() / columns
-    tall, gap = brush.height(theme.large) + brush.height(theme.small), theme.px(ROW_GAP)
-    free = _free_below_names(panel.rect, inside.bottom() - rows * tall, part, theme)
-    if free < 0 or not all(_fits_named(counter, wide - 2, theme) for counter in counters):
+    gap, tall, free = theme.px(ROW_GAP), 0.0, -1.0
+    are_named = all(_fits_named(counter, wide - 2, theme) for counter in counters)
+    for size, small in ((theme.large, theme.small), (theme.body, LEAST)) if are_named else ():
+        tall = brush.height(size) + brush.height(small)
+        if (free := _free_below_names(panel.rect, inside.bottom() - rows * tall, part, theme)) >= 0:
+            break
+    if free < 0:
         tall = brush.height(theme.body)
         free = _free_below_names(panel.rect, inside.bottom() - rows * tall, part, theme)
     high = min(high, tall)
