@@ -76,7 +76,10 @@ class FirstUseTips(Tips):
                 rivals = f"{key}.rivals"
                 text = words(rivals if words.has(rivals) and not session.has_partners else key)
                 is_rolled = any(isinstance(each, Rolled) for each in events)  # dice are explained beside them
-                besides += self._view.word_rects() if is_rolled else self._view.place_rects()
+                if not is_rolled:
+                    besides += self._view.place_rects()
+                elif any(str(named).startswith("card:") for named in event.params.values()):
+                    besides += self._view.word_rects()
                 self._bubble.say("accent", text, at, avoid=near, rather=besides, passes=True)
                 return
 
