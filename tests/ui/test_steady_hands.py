@@ -160,6 +160,17 @@ def test_a_single_new_card_joins_a_hand_at_its_end_and_several_sort_it() -> None
     assert order(0, 1, 2, 4, 5, 6) == ["0", "1", "2", "4", "5", "6"]
 
 
+def test_cards_that_come_back_in_a_turn_return_to_their_places() -> None:
+    order = partial(shown_order, SteadyRows())
+    assert order(3, 1, 2, 4) == ["3", "1", "2", "4"]
+    assert order(3, 2, 4) == ["3", "2", "4"]
+    assert order(2, 4) == ["2", "4"]
+    assert order(2, 4, 1) == ["1", "2", "4"]
+    assert order(2, 4, 1, 5) == ["1", "2", "4", "5"]
+    assert order(4, 5) == ["4", "5"]
+    assert order(1, 2, 3, 4, 5) == ["3", "1", "2", "4", "5"]
+
+
 def test_a_new_card_takes_the_gap_of_a_pinned_hand_and_moves_no_other() -> None:
     rows = SteadyRows()
     order = partial(shown_order, rows)

@@ -21,6 +21,8 @@ class SteadyRows:
         """The same of the table before."""
         self._hands: dict[str, tuple[Piece, ...]] = {}
         """Cards in each hand, with gaps without reference where one under the pointer has lost some."""
+        self._orders: dict[str, tuple[str, ...]] = {}
+        """References in each hand in their order, those that have left it in this turn included."""
         self._weights: dict[str, float] = {}
         """Greatest weight that each hand has had: with less it shares its room with other areas."""
         self._shared: dict[str, Row] = {}
@@ -42,6 +44,7 @@ class SteadyRows:
         if table.turn != self._turn:
             self._turn = table.turn
             self._most.clear()
+            self._orders.clear()
         self._former, self._places = self._places, {}
         root = self._box(table.root)
         return table if root == table.root else msgspec.structs.replace(table, root=root)
@@ -76,7 +79,8 @@ class SteadyRows:
     def _hand(self, hand: Row) -> Row:
         """Return a hand whose cards share all its room; those under the pointer keep their places.
 
-        A single new card joins at the end, so that no card moves under the pointer; several sort the hand anew.
+        Cards that come back in the same turn return to their places. Else a single new card joins at the end, so that
+        no card moves under the pointer; several sort the hand anew.
         While a hand shares its room it has gaps under the pointer alone: its cards need all the room that is left.
         """
         held, now = self._hands.pop(hand.ref, ()), {piece.ref: piece for piece in hand.pieces}
@@ -91,10 +95,17 @@ class SteadyRows:
             return self._shared[hand.ref]
         before = [piece.ref for piece in held if piece.ref in now]
         new = [ref for ref in now if ref not in before]
+        order = self._orders.get(hand.ref, ())
+        comes_back = bool(new) and now.keys() <= set(order)
         is_laid_anew = shared is not None  # its cards have just lain elsewhere
         if hand.ref == self.pinned and before and len(new) <= 1 and not is_laid_anew:
             return self._pinned_hand(hand, held, new)
-        self._hands[hand.ref] = tuple([now[ref] for ref in (*before, *new)]) if len(new) <= 1 else hand.pieces
+        refs = [*before, *new] if len(new) <= 1 else list(now)
+        if comes_back:
+            refs = [ref for ref in order if ref in now]
+        if not now.keys() <= set(order):
+            self._orders[hand.ref] = (*order, *new) if order and len(new) == 1 else tuple(refs)
+        self._hands[hand.ref] = tuple([now[ref] for ref in refs])
         return msgspec.structs.replace(hand, pieces=self._hands[hand.ref])
 
     def _pinned_hand(self, hand: Row, held: tuple[Piece, ...], new: list[str]) -> Row:
