@@ -35,6 +35,7 @@ from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table import background_analysis
 from tabletop.ui.widgets.chart import Chart, ChartLine, series
 from tabletop.words import Words
+from tests.helpers import seven
 from tests.helpers.align import Table
 from tests.helpers.shelf import PIG
 from tests.match.helpers import AtOnce
@@ -238,6 +239,13 @@ def test_the_arrow_of_a_drop_ends_in_the_cell_where_the_die_lands() -> None:
         "zone:bottle3/0": "slot:bottle/0/0/2",
     }
     assert pointed_place(Action(0, "keep"), labels) == ""
+
+
+def test_the_arrow_of_a_coin_that_draws_ends_at_the_deck() -> None:
+    seen = view.view(seven.Table().put("deck/0", "copper").put("hand/0", "copper").state, 0)
+    labels = {label.action: label for label in entry("seven_missions").load().table(seen, Words("en")).prompt.labels}
+    draws = [way for way in labels if (way.verb, way.arg) == ("coin", "draw")]
+    assert {pointed_place(way, labels) for way in draws} == {"zone:deck/0"}
 
 
 def test_key_moments_are_the_greatest_gains_and_losses_of_chance(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

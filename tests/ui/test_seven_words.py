@@ -169,7 +169,7 @@ def test_two_monsters_on_one_land_are_counted_one_and_all(lay: Open) -> None:
     assert damage.gauge is not None
     assert (damage.gauge.value, damage.gauge.goal) == (4, 10)
     assert damage.gauge.text == "one: 100 % · all: 72 %"
-    assert damage.note == "2D+4 of 5 for one, 10 for all"
+    assert damage.note == "2D+4 of 10"
 
 
 @pytest.mark.rule("SEV-7.13")

@@ -14,6 +14,7 @@ from tabletop.games.registry import entry
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.game import table
 from tabletop.games.seven_missions.look.catalogue import SevenCatalogue, face
+from tabletop.games.seven_missions.look.table import SevenLook
 from tabletop.games.seven_missions.look.text import icons
 from tabletop.ui.board import card_form
 from tabletop.ui.board.hover_card import content_of
@@ -85,3 +86,9 @@ def test_the_large_card_says_only_once_that_a_card_leaves_the_game(language: str
     assert words("seven_missions.text.leaves").casefold() in giant.text.casefold()
     assert "mdi6.timer-sand" in giant.short
     assert "mdi6.timer-sand" not in [icon.glyph for icon in content.icons]
+
+
+def test_an_item_that_is_carried_says_what_it_does_and_not_who_may_carry_it() -> None:
+    laid = Table(2, "alsharq").road(0, 2).equip(0, "steel_sword", "alsharq")
+    hero = SevenLook(view(laid.state, 0), Words("en")).card(laid.hero(0, "alsharq"), 0)
+    assert [worn.short for worn in hero.attached] == ["+2 <mdi6.sword>"]

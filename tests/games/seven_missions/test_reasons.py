@@ -133,7 +133,7 @@ def test_each_item_to_buy_or_to_give_tells_what_its_bearer_gains() -> None:
 
 def test_a_companion_to_play_tells_whom_it_helps_against_or_what_it_brings() -> None:
     table = Table().road(0, 3).put("hand/0", "giant", "merchant", "scout").send("0.2", "gorgon")
-    assert reason_text(table, "play", "giant") == "It adds attack 7 against HP 12 on land 2."
+    assert reason_text(table, "play", "giant") == "It fights on land 2, where your chance to win is 92 %."
     calm = Table().road(0, 3).put("hand/0", "giant", "merchant", "scout").put("deck/0", "copper")
     assert reason_text(calm, "play", "merchant") == "Turned sideways, it brings 3 gold."
     assert reason_text(calm, "play", "scout") == "Turned sideways, it draws 1 card."

@@ -13,6 +13,7 @@ from tabletop.games.seven_missions.bots.purchase_reasons import (
     brings,
     explain_purchase,
     income,
+    percent,
     reason,
 )
 from tabletop.games.seven_missions.cards.book import BOOK
@@ -50,8 +51,7 @@ def _play(state: SevenState, action: Action) -> Reason | None:
     seat, hero, kind = action.seat, NUMBER[action.source], _kind(state, action)
     for way in plan(state, seat):
         if hero in way.party:
-            hp = state.hit_points_on(seat, way.spot)
-            return reason("play.fight", attack=BOOK.attack[kind], hp=hp, n=way.spot + 1)
+            return reason("play.fight", n=way.spot + 1, odds=percent(way.chance))
     return brings("play", *_income_left(state, seat, kind))
 
 

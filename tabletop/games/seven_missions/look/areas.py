@@ -107,8 +107,10 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         if foes:
             damage = rolled(dice, total) if awaits else str(left)
             text = self.text("table.gauge", n=damage, hp=self.hit_points(foes))
-            if awaits:
-                note, hint, text = text, "", self.chances(total, foes, dice, brief=True)
+            if awaits:  # in the line of the title there is no room for the sum beside each monster's hit points
+                every = state.hit_points_on(seat, state.arena)
+                note, hint = self.text("table.gauge", n=damage, hp=every), ""
+                text = self.chances(total, foes, dice, brief=True)
             gauge = Gauge(left, state.hit_points_on(seat, state.arena), text, is_large=True)
         if not awaits and left == total and dice and foes and (steady := power.steady(state, seat)):
             note = self.text("table.sum", dice=total - steady, n=steady, total=total)

@@ -11,7 +11,7 @@ from tabletop.engine import Item
 from tabletop.games.seven_missions.cards.book import BOOK, DIE
 from tabletop.games.seven_missions.cards.schema import Damage, Rally
 from tabletop.games.seven_missions.look.catalogue import attack, face
-from tabletop.games.seven_missions.look.text import TOO_EARLY, WAITS, kind_name
+from tabletop.games.seven_missions.look.text import TOO_EARLY, WAITS, kind_name, worn_form
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import COIN, COINS, DONE, OPEN, PILES, At, SevenState
 from tabletop.games.seven_missions.rules.steps import battle, hand, road
@@ -61,7 +61,7 @@ class SevenPieces(SeatView[SevenState]):
         if seat >= 0 and BOOK.is_hero[kind]:
             spent = bool(state.tired[item])
             gear = state.gear_of(seat, item)
-            attached = (_plain(face(state.kind[gear], words, CARD[gear])),) if gear >= 0 else ()
+            attached = (self._worn(gear),) if gear >= 0 else ()
             foes = power.traits(state, seat, state.arena) if self.state.arena >= 0 else set()
             figure = attack(kind, not self.in_own_right(item), power.item_attack(state, seat, item, foes))
         elif seat >= 0 and BOOK.is_monster[kind]:
@@ -72,6 +72,12 @@ class SevenPieces(SeatView[SevenState]):
             printed, corners=corners, attached=attached, figure=figure, note=note, spent=spent, marked=marked,
             summary=f"{printed.summary} {note}" if note else printed.summary,
         )  # fmt: skip
+
+    def _worn(self, gear: Item) -> Piece:
+        """Return an item as it lies under its bearer."""
+        kind, words = self.state.kind[gear], self.words
+        printed = _plain(face(kind, words, CARD[gear]))
+        return msgspec.structs.replace(printed, short=worn_form(kind, words.language))
 
     def corners(self, kind: int) -> Corners:
         """Return the corners of a card in a match: the dragon's trial level depends on the seats (SEV-13.06)."""

@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
+import msgspec
+
 from tabletop.cards.fields import EffectEntry
 from tabletop.cards.text import first_known, joined, sentence
 from tabletop.display.piece import Icon
@@ -47,6 +49,15 @@ def short_form(kind: int, language: str) -> str:
     """Return a card's main effects in icons and numbers, "" if its figures say it all."""
     card, words = BOOK.cards[kind], Words(language)
     return words("seven_missions.table.dot").join(_clauses(card, words, BRIEF)) if card is not None else ""
+
+
+@cache
+def worn_form(item: int, language: str) -> str:
+    """Return the short form of an item that a hero carries: who may carry it no longer matters."""
+    card, words = BOOK.card(item), Words(language)
+    assert isinstance(card, schema.Item)
+    worn = msgspec.structs.replace(card, bearer=None)
+    return words("seven_missions.table.dot").join(_clauses(worn, words, BRIEF))
 
 
 TRIAL = "numeric-5-circle"
