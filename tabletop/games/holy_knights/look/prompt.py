@@ -442,7 +442,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
     def _sending_situation(self) -> str:
         """Return everything on which the choice of what to send into a fight depends."""
         state = self.state
-        if not state.is_pending("enter"):
+        if not state.is_pending("enter") or self.seat not in self.seen.players_to_act:
             return ""
         known = [state.line(0), state.line(1), state.hand(self.seat), state.zones[At.captives]]
         counts = [(len(state.hand(seat)), len(state.zones[At.spell[seat]])) for seat in state.seats]
