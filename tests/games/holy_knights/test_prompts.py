@@ -212,13 +212,13 @@ def test_the_label_and_the_row_of_an_attack_say_which_gems_it_wins() -> None:
 
     ours = Table().mat(0, "troll", "hydra")
     assert attack(ours.mat(1, "squire_pim").turn()) == (
-        "Attack seat:1: defeat 1 character · fight 99 %",
+        "Attack seat:1: 1 foe · 99 %",
         "no gem to win",
     )
-    assert attack(ours.gems(1, "ruby").turn()) == ("Attack seat:1: 1 gem · fight 99 %", "wins 1 gem")
-    assert attack(ours.gems(1, "pearl").turn()) == ("Attack seat:1: 2 gems · fight 99 %", "wins 2 gems")
+    assert attack(ours.gems(1, "ruby").turn()) == ("Attack seat:1: 1 gem · 99 %", "wins 1 gem")
+    assert attack(ours.gems(1, "pearl").turn()) == ("Attack seat:1: 2 gems · 99 %", "wins 2 gems")
     ours.hand(1, "archer_sylvaine", "fireball")
-    assert attack(ours.turn())[0] == "Attack seat:1: 2 gems · 99 % (not counting 2 in hand)"
+    assert attack(ours.turn())[0] == "Attack seat:1: 2 gems · 99 %, if no cards are played"
     bare = Table().mat(0, "troll").gems(1, "ruby").turn()
     assert attack(bare) == ("Attack seat:1: 1 gem · unguarded", "wins 1 gem")
     weak = Table().mat(0, "troll").hand(0, "hydra", "red_dragon", "shield").mat(1, "roxanne", "king_ashadi")
@@ -227,7 +227,7 @@ def test_the_label_and_the_row_of_an_attack_say_which_gems_it_wins() -> None:
         odds.percent(chance(state, 0, 1)) for chance in (fight_chance.attack_chance, fight_chance.sending_chance)
     )
     assert alone < 50 < sent
-    assert attack(weak)[0] == f"Attack seat:1: 1 gem · fight {alone} % ({sent} % with your hand)"
+    assert attack(weak)[0] == f"Attack seat:1: 1 gem · {alone} % ({sent} % with your hand)"
 
 
 @pytest.mark.rule("HOK-5.35", "HOK-R.32")
@@ -415,7 +415,7 @@ def test_gems_without_guards_show_the_usual_chance_against_the_hand_that_may_def
         return label
 
     label = attack(Table().mat(0, "orc_raider").gems(1, "ruby", "pearl").hand(1, *LIGHT_HAND[:4]))
-    assert label.text == f"Attack seat:1: 2 gems · fight about {label.chance} % (4 in hand)"
+    assert label.text == f"Attack seat:1: 2 gems · {label.chance} % against a usual hand"
     assert label.mark == f"{label.chance} %"
     assert 0 < label.chance < 60
     assert attack(Table().mat(0, "dark_queen", "troll").gems(1, "ruby").hand(1, "shield")).chance > 90

@@ -21,7 +21,7 @@ from tabletop.games.holy_knights.look.short_forms import GIFT, gift_form, short_
 from tabletop.games.holy_knights.look.text import gifts_text
 from tabletop.games.holy_knights.rules import entry, fight, fight_chance, odds
 from tabletop.games.holy_knights.rules.odds import percent
-from tabletop.games.holy_knights.rules.state import BANNERS, NOBODY, PRISON, At, HolyState, PlayedMagic
+from tabletop.games.holy_knights.rules.state import BANNERS, NOBODY, At, HolyState, PlayedMagic
 from tabletop.games.holy_knights.rules.strikes import BANDS
 from tabletop.games.holy_knights.rules.visible_chance import has_uncounted_magic, visible_chance
 from tabletop.kit import CARD
@@ -48,8 +48,6 @@ _JOINING = ("enter", "stand", "help")
 
 EVEN = 50
 """Percent that the bar of a chance shows while it is not known."""
-ALMOST = 0.995
-"""Chance in a fight from which it reads "over 99 %" until it is certain."""
 
 
 class FightChance(NamedTuple):
@@ -238,41 +236,24 @@ class HolyPieces(MagicInForce):
             return FightChance(0, self.text("table.odds.nobody"))  # and nobody knows who will
         chance = self.forecast(f"{state.turn}/fight", lambda: visible_chance(state, self.seat, self.mine))
         seat = state.foe if state.foe == self.mine else state.attacker
-        line, cards = fight.line_of(state, seat), self._cards_to_come()
+        line = fight.line_of(state, seat)
         own = 1 - chance if chance is not None and seat == state.foe else chance
         other = 1 - own if own is not None else None
-        text, foe_text = (self._share(n, part, bool(cards)) for n, part in ((line, own), (1 - line, other)))
-        return FightChance(EVEN if own is None else percent(own), text, foe_text, self._left_out(cards))
+        text, foe_text = (self._share(n, part) for n, part in ((line, own), (1 - line, other)))
+        return FightChance(EVEN if own is None else percent(own), text, foe_text, self._left_out)
 
-    def _share(self, line: int, chance: float | None, is_open: bool) -> str:
-        """Return whose a line is, with its chance, which may change much where it `is_open`."""
-        sure = 0.5 if chance is None else chance
-        how = ".over" if ALMOST <= sure < 1 else ".under" if 0 < sure <= 1 - ALMOST else ""
+    def _share(self, line: int, chance: float | None) -> str:
+        """Return whose a line is, with its chance."""
         key = "chance" if self.state.principal(line) == self.seat else "odds.for"
-        kind = ".about" if is_open else how
-        return self.text(f"table.{key}{kind}", seat=fight.owner_ref(self.state, line), n=chance_figure(chance))
+        return self.text(f"table.{key}", seat=fight.owner_ref(self.state, line), n=chance_figure(chance))
 
-    def _is_joining(self) -> bool:
-        """Return whether somebody is asked what still comes into the fight."""
-        return self.state.ask is not None and self.state.ask.key in _JOINING
-
-    def _cards_to_come(self) -> int:
-        """Return the number of cards with which another seat may still defend."""
-        state, ask = self.state, self.state.ask
-        if ask is None or not self._is_joining() or state.foe in (self.seat, PRISON):
-            return 0
-        is_open = fight.defender_has_yet_to_send(state) or state.foe in ask.seats
-        return len(state.hand(state.foe)) if is_open else 0
-
-    def _left_out(self, cards: int) -> str:
-        """Return the line below the chance of the fight: `cards` to come or magic left out, if any."""
+    @property
+    def _left_out(self) -> str:
+        """The line below the chance of the fight: the cards that it leaves out, if any."""
         if has_uncounted_magic(self.state, self.mine):
             return self.text("table.hope.hidden")
-        if cards:
-            return self.text("table.hope.before", n=cards)
-        if self.may_set_magic:
-            return self.text("table.hope.hand")
-        return self.text("table.hope.open") if self._is_joining() else ""
+        is_open = self.state.ask is not None and self.state.ask.key in _JOINING
+        return self.text("table.hope.open") if is_open else ""
 
     @property
     def may_set_magic(self) -> bool:
