@@ -25,6 +25,7 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint import brush
+from tabletop.ui.paint.phrases import separated
 from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.button_keys import NUMBERS, purpose_of, verb_numbers
@@ -163,7 +164,7 @@ def test_no_prompt_of_a_match_is_cut(
             assert small == [], (prompt.text, prompt.facts)
             assert bar.whole_line.startswith(bar.line), "the first facts stay"
             assert bool(bar.line) == bool(prompt.facts)
-            assert bar.line == bar.whole_line or bar.whole_line in bar.toolTip()
+            assert bar.line == bar.whole_line or bar.whole_line in separated(bar.toolTip())
         runner.play(state, plausible_action(state, draw))
     assert len(known) > 20
 
