@@ -73,10 +73,10 @@ class HintText(QObject):
         return Hint(headline, self._legend(equal, own, chances), chances)
 
     def _headline(self, choice: str, listed: Sequence[tuple[Label, Evaluation]]) -> str:
-        """Return the advised choice, and that others are as good."""
-        if not self.is_nothing_gold or len(listed) < 2:
+        """Return the advised choice, and that the others are as good: where bars stand below, all of them."""
+        if not self.is_nothing_gold or len(listed) < 2 or not _all_equal(listed):
             return choice
-        if _all_equal(listed) and self._are_all(len(listed)):
+        if self._are_all(len(listed)):
             return self.tr("{choice} (any choice will do)").format(choice=choice)
         return self.tr("{choice} (others are about as good)").format(choice=choice)
 
