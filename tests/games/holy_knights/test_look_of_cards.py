@@ -272,6 +272,7 @@ def test_the_count_of_gems_and_knights_says_what_follows_once_all_are_out() -> N
     seen = shown(table, 0)["zone:seen"]
     assert isinstance(seen, Row)
     assert (seen.note, seen.hint) == ("", "1/7 gems, 0/7 knights")
+    assert seen.tip == "Once all 14 gems and knights are out, everyone has 2 more turns. Then the match ends."
     for ref in ("seen:0", "zone:deck"):
         info = entry("holy_knights").load().inspect(ref, view(table.state, 0), Words("en"))
         assert info is not None
@@ -283,7 +284,7 @@ def test_the_count_of_gems_and_knights_says_what_follows_once_all_are_out() -> N
         table.state.left, table.state.player = left, seat
         seen = shown(table, 0)["zone:seen"]
         assert isinstance(seen, Row)
-        assert seen.hint == text
+        assert (seen.hint, seen.tip) == (text, "")
     info = entry("holy_knights").load().inspect("zone:deck", view(table.state, 0), Words("en"))
     assert info is not None
     assert info.lines[-1] == "1 turn left"

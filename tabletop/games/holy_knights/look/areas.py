@@ -172,7 +172,8 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             note = self.text("table.seen", gems=len(owner), knights=state.count_sacred_in_play() - len(owner))
         else:
             note = self.text("table.seen.left", n=state.turns_left(self.mine) + (state.player == self.mine))
-        return Row("zone:seen", self.text("zone.seen"), pieces=tuple(pieces), note=note, rows=1, centred=True)
+        tip = self.text("table.seen.tip") if state.left < 0 else ""
+        return Row("zone:seen", self.text("zone.seen"), pieces=tuple(pieces), note=note, rows=1, centred=True, tip=tip)
 
     def _dice(self, weight: float) -> Row:
         state = self.state
