@@ -100,11 +100,12 @@ def force(state: S, half: int) -> Force:
     for item in state.zones[half // 2]:
         if guise[item] == SERVANT or by[item] not in seats:
             continue
-        text += texts[kinds[item]]
+        if not (state.later and values.postponed_destruction(state, item)):
+            text += texts[kinds[item]]
         if guise[item] == MINION:
             dice = values.number_of_dice(state, item)
             if state.spent[item]:
-                tired += dice
+                tired += 0 if values.is_finished(state, item) else dice
             else:
                 ready += dice
             tough += values.toughness_left(state, item)

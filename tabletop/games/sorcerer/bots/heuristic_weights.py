@@ -76,6 +76,8 @@ class SorcererWeights(HeuristicWeights, frozen=True):
 
 def minion_value(weights: SorcererWeights, state: S, item: int) -> float:
     """Return the value of a minion in play to its owner."""
+    if values.is_finished(state, item):
+        return 0.0
     dice = weights.tired if state.spent[item] else weights.attack
     text = weights.text * text_values()[state.kind[item]]
     return dice * values.attack(state, item) + weights.tough * values.toughness_left(state, item) + text

@@ -8,8 +8,6 @@ import msgspec
 
 from tabletop.cards.effects.grammar import Span, Where
 from tabletop.cards.effects.renderer import TextRenderer
-from tabletop.cards.effects.running import effect_at
-from tabletop.cards.effects.verbs import Destroy
 from tabletop.display.piece import Corners, Counter, Piece, Shape, Style, Token
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import NONE, Item
@@ -142,11 +140,9 @@ class SorcererPieces(SeatView[SorcererState]):
                 cards = self._causes(item, span, *(name for name, _ in figures))
                 note = self.text(f"token.{span}", values=phrase, cards=cards)
                 found.append(Token(*ICONS["lasting"], 1, note))
-        for job, context, path in state.later:
-            if item in context.items and isinstance(effect_at(values.ability_of(state, job), path), Destroy):
-                found.append(
-                    Token(ICONS["destroy"][0], "#a82e25", 1, self.text("token.later", card=state.ref(job.card)))
-                )
+        for job in values.postponed_destruction(state, item):
+            note = self.text("token.later", card=state.ref(job.card))
+            found.append(Token(ICONS["destroy"][0], "#a82e25", 1, note))
         return found
 
     def _dice(self, item: Item) -> Counter:

@@ -439,7 +439,8 @@ def default_target(state: S, half: int, points: int, critical: bool) -> str:
     """Return the default target of the next point, used by bots and by the button that places all.
 
     The attacker captures if the points suffice, then finishes a ready minion, then the most damaged one, then hits the
-    side. The defender gives points to what has attacked already, then to the side while it stands under seven, then to
+    side. What has attacked and is destroyed this round anyway is worth no point of the attacker's, and takes all of the
+    defender's. Beyond that the defender gives points to what has attacked already, then to the side while it stands under seven, then to
     what bears most; the side takes the point that captures it only if nothing else can take any.
     """
     found, space = hit_targets(state, across(half)), values.capture_margin(state, half)
@@ -451,7 +452,7 @@ def _most_harmful(state: S, found: list[int], space: int, points: int) -> int:
     """Return the minion that a critical hits best, NONE for the side."""
     if 0 < space <= max(points, CLOSE):
         return NONE
-    alive = [item for item in found if toughness_left(state, item) > 0]
+    alive = [item for item in found if toughness_left(state, item) > 0 and not values.is_finished(state, item)]
     if not alive:  # with overkill there may be others, which feel nothing any more
         return NONE if space or not found else found[0]
     return min(alive, key=lambda item: (state.spent[item], toughness_left(state, item), -values.attack(state, item)))
@@ -459,7 +460,7 @@ def _most_harmful(state: S, found: list[int], space: int, points: int) -> int:
 
 def _least_harmful(state: S, found: list[int], space: int) -> int:
     """Return the minion that a hit harms least, NONE for the side."""
-    doomed = [item for item in found if toughness_left(state, item) <= 0]
+    doomed = [item for item in found if toughness_left(state, item) <= 0 or values.is_finished(state, item)]
     if doomed:  # with overkill, what falls anyway can take all that is left
         return doomed[0]
     tired = [item for item in found if state.spent[item] and toughness_left(state, item) > 1]

@@ -9,7 +9,8 @@ from tabletop.cards.effects import choosing
 from tabletop.cards.effects.choosing import Work
 from tabletop.cards.effects.grammar import Ability, Ref, Trigger, Whose
 from tabletop.cards.effects.host import AbilityInstance
-from tabletop.cards.effects.running import Runner
+from tabletop.cards.effects.running import Runner, effect_at
+from tabletop.cards.effects.verbs import Destroy
 from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
@@ -118,6 +119,20 @@ def toughness(state: S, item: int) -> int:
 def toughness_left(state: S, item: int) -> int:
     """Return the damage that would destroy a minion."""
     return toughness(state, item) - state.damage[item]
+
+
+def postponed_destruction(state: S, item: int) -> list[AbilityInstance]:
+    """Return the abilities that destroy a minion at the end of this round."""
+    return [
+        job
+        for job, context, path in state.later
+        if item in context.items and isinstance(effect_at(ability_of(state, job), path), Destroy)
+    ]
+
+
+def is_finished(state: S, item: int) -> bool:
+    """Return whether a minion has attacked and is destroyed at the end of this round: nobody gains by its death."""
+    return bool(state.later and state.spent[item] and postponed_destruction(state, item))
 
 
 def body_after(state: S, item: int, n: int = 0) -> Body:
