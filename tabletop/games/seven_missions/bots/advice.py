@@ -126,18 +126,17 @@ def equivalence_key(state: SevenState, action: Action) -> object:
 
 
 def obvious_answer(state: SevenState, actions: Sequence[Action], *, alone: bool) -> Action | None:
-    """Return the strike that surely clears a land, or the end of the battles once the road is clear."""
+    """Return the strike that surely fells the only monster, or the end of the battles once the road is clear."""
     verbs = {action.verb: action for action in actions}
     if state.is_pending("turn") and state.combat == OPEN and not state.solo:
         seat = state.player
         return verbs.get("close") if not state.zones[At.threat[seat]] else None
     if state.is_pending("battle") and "strike" in verbs and is_won(state, state.player):
+        if len(state.monsters_on(state.player, state.arena)) > 1:
+            return None  # which of them fall is asked next
         casts = [action for action in actions if action.verb == "cast"]
         may_save = power.devoured(state, state.player) and any(saves(state, action) for action in casts)
         return None if may_save else verbs["strike"]
-    if state.is_pending("slay") and state.ask is not None:
-        suffices = int(state.ask.args[0]) >= state.hit_points_on(state.player, state.arena)
-        return verbs.get("slay") if suffices else None
     return None
 
 
