@@ -25,6 +25,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.progress import Mode
 from tabletop.engine.view import View, view
 from tabletop.learn.chance_curve import DOUBT, VAGUE, ChancePoint, chance_at, mean_curve, pooled
+from tabletop.match.auto_answer import auto_answer
 from tabletop.match.history import HistoryStep
 
 THOUGHT = Limits(0.3, 400)
@@ -172,7 +173,7 @@ def _accuracy_of(cost: float) -> float:
 def choices(steps: Sequence[HistoryStep], seat: int) -> list[int]:
     """Return the indexes of the states at which a seat decided between choices that differ.
 
-    Preferences and resigning do not count.
+    Preferences and resigning do not count, nor what the program answers without asking.
     """
     return [at for at in range(len(steps) - 1) if _chose(steps, at, seat)]
 
@@ -181,8 +182,11 @@ def _chose(steps: Sequence[HistoryStep], at: int, seat: int) -> bool:
     action = steps[at + 1].action
     if action is None or action.seat != seat:
         return False
-    seen = view(steps[at].state, seat)
-    return not is_meaningless(seen) and action in runner.legal_actions(steps[at].state, seat)
+    state = steps[at].state
+    seen = view(state, seat)
+    if is_meaningless(seen) or action not in runner.legal_actions(state, seat):
+        return False
+    return auto_answer(seen, alone=True) != aliases.to_alias(state, seat, action)
 
 
 def past_decision(steps: Sequence[HistoryStep], seat: int, at: int) -> PastDecision:

@@ -10,8 +10,9 @@ from tabletop.engine.actions import Action
 from tabletop.engine.events import Event
 from tabletop.engine.view import redact, view
 from tabletop.games.registry import entry
+from tabletop.learn.review import choices
 from tabletop.match.auto_answer import auto_answer
-from tabletop.match.history import HistoryStep
+from tabletop.match.history import HistoryStep, next_step
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.table.commands import AutoActions
@@ -63,6 +64,15 @@ def test_the_last_turn_ends_by_itself_where_only_leaving_the_own_side_is_left() 
     thief = Table().mat(0, "squire_pim").gems(0, "ruby").hand(0, "old_mags").mat(1, "harpy").gems(1, "pearl").turn()
     thief.state.left = 1
     assert auto_answer(view(thief.state, 0), alone=True) is None
+
+
+@pytest.mark.rule("HOK-10.04")
+@pytest.mark.parametrize(("left", "places"), [(3, [0]), (1, [])])
+def test_a_review_judges_no_answer_that_nobody_was_asked_for(left: int, places: list[int]) -> None:
+    state = Table().mat(0, "squire_pim").gems(0, "ruby").hand(0, "shield").mat(1, "miner_hulda").turn().state
+    state.left = left
+    asked = HistoryStep(state, 3, None, (), fence=True)
+    assert choices([asked, next_step(asked, Action(0, "end"))], 0) == places
 
 
 @pytest.mark.rule("HOK-4.09", "HOK-4.10")
