@@ -297,3 +297,17 @@ def test_a_card_dropped_elsewhere_says_whose_table_it_can_go_to(laid: Laid) -> N
     drag(window, f"card:{table.state.hand(0)[0]}", at(window, "zone:mat/1"))
     assert not sent
     assert window.bubble.title.text() == "Ogre can go to your table"
+
+
+@pytest.mark.rule("HOK-5.12")
+def test_another_answer_while_a_choice_is_asked_about_only_goes_back(laid: Laid) -> None:
+    table = Table().mat(0, "ogre").hand(0, "dispel").mat(1, "king_ashadi").hand(1, "squire_pim").turn(1)
+    window, sent = laid(table.attack(0, None).do("ready"))
+    window.commands.blunder_warnings = True
+    (cast,) = table.actions("cast", "dispel")
+    window.commands.choose(next(label for label in window.session.labels() if label.action == cast))
+    assert window.bubble.is_asking
+    QTest.keyClicks(window.view, "r")
+    assert (sent, window.bubble.is_asking) == ([], False), "the card was meant to be set first"
+    QTest.keyClicks(window.view, "r")
+    assert [action.verb for action in sent] == ["ready"]

@@ -246,7 +246,14 @@ class Feedback(QObject):
     # -- slips ---------------------------------------------------------------------------------------------------
 
     def confirm_blunder(self, label: Label) -> bool:
-        """Ask once whether a label that looks like a slip is meant; False if there is nothing to ask any more."""
+        """Ask once whether a label that looks like a slip is meant; False if there is nothing to ask any more.
+
+        While such a question is open, any other choice only goes back: it was made with the question in mind.
+        """
+        if self._warned not in (None, label) and self.bubble.is_asking:
+            self._warned = None
+            self.bubble.hide()
+            return True
         warning = self.session.warning(label)
         if not warning or self._warned == label:
             self._warned = None
