@@ -124,7 +124,7 @@ def test_the_chance_of_a_fight_counts_own_magic_that_changes_a_whole_line(spell:
     table = Table().mat(0, "king_ashadi", "squire_pim").hand(0, spell, "old_mags").mat(1, "troll", "ogre")
     _, before = odds_area(table.turn().attack(1, None))
     title, counted = odds_area(table.do("cast", spell))
-    assert (title, counted > before) == ("if no cards are played", True)
+    assert (title, counted > before) == ("with the magic you set", True)
     assert chance(table, 1) == 100 - before, "the defender knows nothing of it"
 
 

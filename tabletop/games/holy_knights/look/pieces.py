@@ -240,7 +240,7 @@ class HolyPieces(MagicInForce):
         own = 1 - chance if chance is not None and seat == state.foe else chance
         other = 1 - own if own is not None else None
         text, foe_text = (self._share(n, part) for n, part in ((line, own), (1 - line, other)))
-        return FightChance(EVEN if own is None else percent(own), text, foe_text, self._left_out)
+        return FightChance(EVEN if own is None else percent(own), text, foe_text, self._condition)
 
     def _share(self, line: int, chance: float | None) -> str:
         """Return whose a line is, with its chance."""
@@ -248,11 +248,14 @@ class HolyPieces(MagicInForce):
         return self.text(f"table.{key}", seat=fight.owner_ref(self.state, line), n=chance_figure(chance))
 
     @property
-    def _left_out(self) -> str:
-        """The line below the chance of the fight: the cards that it leaves out, if any."""
-        if has_uncounted_magic(self.state, self.mine):
+    def _condition(self) -> str:
+        """The line below the chance of the fight: which face-down magic counts, or that others may still join."""
+        state = self.state
+        if has_uncounted_magic(state, self.mine):
             return self.text("table.hope.hidden")
-        is_open = self.state.ask is not None and self.state.ask.key in _JOINING
+        if self.seat >= 0 and state.zones[At.spell[self.seat]]:
+            return self.text("table.hope.own")
+        is_open = state.ask is not None and state.ask.key in _JOINING
         return self.text("table.hope.open") if is_open else ""
 
     @property
