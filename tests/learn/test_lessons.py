@@ -120,7 +120,12 @@ def test_the_lesson_of_sorcerer_uses_a_skill_and_moves_a_minion_which_then_attac
     rolls = [
         event.params["n"] for event in told if event.key == "sorcerer.log.rolls" and event.params["seat"] == "seat:0"
     ]
-    assert rolls[-1] == 5, "with the dice of the skill"
+    assert rolls[-2:] == [5, 2], "with the dice of the skill, then those of the Archer"
+    channelled = [event.params["n"] for event in told if event.key == "sorcerer.log.channels"]
+    assert channelled, "energy is channelled"
+    assert 0 not in channelled, "nobody channels in vain"
+    hurt = taken.view(PUPIL).state.hurt
+    assert (hurt[1], hurt[3]) == (3, 3), "the pupil leads at the docks and the bridge"
     assert taken._rivals.played == len(lesson.rivals), "nothing else has been done by the rival"
 
 
