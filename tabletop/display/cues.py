@@ -57,8 +57,8 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """Parameter that names what must be rolled, shown beforehand in place of the total needed."""
     parts: str = ""
     """Parameter with the number as a sum, such as "8 + 4 = 12", shown in its place."""
-    glyph: str = "mdi6.sword"
-    """Glyph beside the number of a hit."""
+    glyph: str = ""
+    """Glyph beside the number of a hit; without one a sword beside the total needed, else a shield."""
     actor: str = "seat"
     zones: tuple[str, ...] = ()
     """Places, without their seats, where what it happens to lies: tells a die apart from the card of its name."""

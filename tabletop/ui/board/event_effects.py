@@ -358,7 +358,8 @@ class EventEffects:
             self._shake(piece, 6, begins + stops, lasts - stops)
             text = f"{cast.total} ≥ {need}" if need else f"−{number}" if number else ""
             colour = GOLD if need else effects.CORAL
-            self._number(text, glyph if need else effects.SHIELD, centre, begins, lasts, colour, piece)
+            usual = effects.SWORD if need else effects.SHIELD
+            self._number(text, glyph or usual, centre, begins, lasts, colour, piece)
             return
         ring = effects.parry_effect(self._scene, spot.rect, self._theme, self._ratio, self._reduced_motion)
         self._play(ring.stick_to(piece, centre), lasts, begins)
