@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
 
 from tabletop import rulebook
 from tabletop.bots.evaluations import Evaluation
+from tabletop.display.parts import areas
 from tabletop.display.prompt import Label
 from tabletop.display.table import Phase
 from tabletop.engine.actions import SEAT
@@ -328,7 +329,8 @@ class Feedback(QObject):
             return ""
         beside = [each for each in choices.sources if (lies := self.scene.spot(each)) and lies.within == spot.within]
         targets = dict.fromkeys(target for each in beside for target in choices.targets(each))
-        refusal = self.session.explain(_names(ref, spot), tuple(targets) or ("",))
+        places = tuple(targets) or ("", *[area.ref for area in areas(self.session.table)])
+        refusal = self.session.explain(_names(ref, spot), places)
         return "" if refusal.key == "refusal.nothing" else self.session.words.format(refusal.key, refusal.params)
 
     def _place_name(self, label: Label, ref: str) -> str:
