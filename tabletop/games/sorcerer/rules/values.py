@@ -131,7 +131,7 @@ def postponed_destruction(state: S, item: int) -> list[AbilityInstance]:
 
 
 def is_finished(state: S, item: int) -> bool:
-    """Return whether a minion has attacked and is destroyed at the end of this round: nobody gains by its death."""
+    """Return whether a minion has attacked and falls at the end of the round, so is worth nothing."""
     return bool(state.later and state.spent[item] and postponed_destruction(state, item))
 
 
