@@ -21,6 +21,7 @@ from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board.layout import Kind
+from tabletop.ui.model import progress
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.table import LocalMode, TableScreen
@@ -367,10 +368,27 @@ def test_whoever_has_finished_a_lesson_needs_no_tips_on_what_was_done_in_it(
 
 
 @pytest.mark.parametrize("has_finished", [False, True])
-def test_the_legend_is_folded_once_a_match_has_been_finished(qtbot: QtBot, has_finished: bool) -> None:
+def test_the_legend_is_folded_once_a_match_has_been_finished(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, has_finished: bool
+) -> None:
     shell = window(qtbot, GAMES, teaching=False)
     if has_finished:
         shell.preferences.remember("finished.quarriors", "yes")
+    monkeypatch.setattr(progress, "are_new_icons", lambda *_: False)
     legend = seated(qtbot, shell).bars.legend
     assert legend.isVisible()
     assert legend.is_folded is has_finished
+
+
+def test_a_folded_legend_opens_for_an_icon_that_was_never_explained(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES, teaching=False)
+    shell.preferences.remember("finished.quarriors", "yes")
+    legend = seated(qtbot, shell).bars.legend
+    assert not legend.is_folded, "no icon was explained before"
+    known = shell.preferences.remembered("icons.quarriors").split()
+    assert {icon.glyph for icon in legend.icons} <= set(known)
+    legend.fold(True)
+    legend.explained.emit(tuple(known))
+    assert legend.is_folded, "all of them are known"
+    legend.explained.emit((*known, "mdi6.new-box"))
+    assert not legend.is_folded

@@ -57,6 +57,13 @@ def record_tip(preferences: Preferences, key: str) -> None:
     preferences.remember(f"taught.{key}", "yes")
 
 
+def are_new_icons(preferences: Preferences, game: str, glyphs: Sequence[str]) -> bool:
+    """Record icons that are explained at a table of a game; return whether one was never explained before."""
+    known = preferences.remembered(f"icons.{game}").split()
+    preferences.remember(f"icons.{game}", " ".join(dict.fromkeys((*known, *glyphs))))
+    return not set(glyphs) <= set(known)
+
+
 def is_solved(preferences: Preferences, puzzle: str) -> bool:
     """Return whether a puzzle was solved here."""
     return bool(preferences.remembered(f"puzzle.{puzzle}"))

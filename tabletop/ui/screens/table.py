@@ -136,12 +136,21 @@ class LocalMode(TableMode):
         return False
 
     def attach(self, table: TableSurface) -> None:
-        table.side.legend.fold(progress.has_finished(self._preferences, self._match.game))
+        legend = table.side.legend
+        legend.fold(progress.has_finished(self._preferences, self._match.game))
+        legend.explained.connect(self._open_legend)
+        self._legend = legend
+        self._open_legend(tuple(icon.glyph for icon in legend.icons))
         if self._match.local_seats and self._preferences.values.teaching:
             is_known = partial(progress.is_tip_known, self._preferences)
             remember = partial(progress.record_tip, self._preferences)
             for tips in (FirstUseTips, ReadingTip, ActionTips, GoldTip):
                 tips(table.session, table.view, table.bubble, is_known, remember, self)
+
+    def _open_legend(self, glyphs: tuple[str, ...]) -> None:
+        """Unfold the legend where it explains an icon that was never explained here."""
+        if progress.are_new_icons(self._preferences, self._match.game, glyphs):
+            self._legend.fold(False)
 
     def held(self) -> frozenset[int]:
         return self._held()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import msgspec
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
@@ -69,6 +69,9 @@ def _low_pieces(open_areas: Sequence[Area]) -> Iterator[Piece]:
 class IconLegend(QWidget):
     """Lines of icons, two with short meanings side by side, as many lines as fit."""
 
+    explained = Signal(tuple)
+    """The glyphs of the icons that have just been explained, when they change."""
+
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
@@ -92,6 +95,7 @@ class IconLegend(QWidget):
         icons = icons_on(table)
         if icons != self.icons:
             self.icons, self._first = icons, 0
+            self.explained.emit(tuple(icon.glyph for icon in icons))
             self.setAccessibleName(self.tr("Icons on this table"))
             self.setAccessibleDescription(spoken(". ".join(icon.meaning for icon in icons)))
             self._fit()
