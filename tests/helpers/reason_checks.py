@@ -379,6 +379,8 @@ SORCERER: dict[str, Check] = {
     "channel.more": lambda s, a, p, legal: p["then"] > p["have"] == s.energy[a.seat],
     "channel.pays": lambda s, a, p, legal: p["then"] > s.energy[a.seat] and s.actions[a.seat] > 1,
     "channel.next": lambda s, a, p, legal: p["then"] > s.energy[a.seat] and s.actions[a.seat] == 1,
+    "channel.both": lambda s, a, p, legal: p["then"] > s.energy[a.seat] and p["card"] != p["other"],
+    "channel.nears": lambda s, a, p, legal: s.energy[a.seat] < p["then"] < p["n"],
     "meditate.hand": lambda s, a, p, legal: p["then"] > p["have"],
     "use.skill": lambda s, a, p, legal: not s.spent[source(a)] and source(a) in s.zones[SorcererAt.skills[a.seat]],
     "effect.destroys": lambda s, a, p, legal: bool(named(s, a, p, foe=True)),

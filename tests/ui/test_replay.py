@@ -83,7 +83,7 @@ def test_a_replay_from_nobodys_seat_hides_hands_and_is_named_so(qtbot: QtBot, la
 
 @pytest.mark.parametrize(
     ("language", "begins", "between"),
-    [("en", "Played: ", ", 40 % · Better: "), ("ja", "実際：", "、40％。もっと良い手：")],
+    [("en", "Played: ", " % · Better: "), ("ja", "実際：", "％。もっと良い手：")],
 )
 def test_arrows_show_the_choice_made_and_the_better_one_and_mistakes_are_stepped_through(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str, begins: str, between: str

@@ -91,3 +91,11 @@ def test_a_refusal_names_a_land_once_although_a_miracle_lies_on_it(lay: Open) ->
     window = lay(table)
     drag(window, card(window, "Cave Slime", "zone:hand/0"), at(window, "land:1/0"))
     assert "can go to your land 1, your land 2 or your land 4" in window.bubble.detail.text()
+
+
+@pytest.mark.rule("SEV-1.25")
+@pytest.mark.parametrize("land", ["land:1/0", "land:0/0"])
+def test_a_skill_dropped_on_a_land_outside_battles_is_refused_as_a_skill(lay: Open, land: str) -> None:
+    window = lay(Table().road(0, 1).road(1, 1).put("hand/0", "copper", "mighty_blow").do("move", "copper", "0.2"))
+    drag(window, card(window, "Mighty Blow", "zone:hand/0"), at(window, land))
+    assert window.feedback.bubble.title.text() == "First begin a battle: skill cards are played during it."

@@ -596,11 +596,3 @@ def test_a_refused_monster_says_whose_lands_it_fits(lay: Open) -> None:
     info = window.session.inspect(card(window, "Den Bandits", "zone:hand/0"))
     assert info is not None
     assert "rival's land 3 or higher" in info.lines[-1]
-
-
-@pytest.mark.rule("SEV-1.25")
-@pytest.mark.parametrize("land", ["land:1/0", "land:0/0"])
-def test_a_skill_dropped_on_a_land_outside_battles_is_refused_as_a_skill(lay: Open, land: str) -> None:
-    window = lay(Table().road(0, 1).road(1, 1).put("hand/0", "copper", "mighty_blow").do("move", "copper", "0.2"))
-    drag(window, card(window, "Mighty Blow", "zone:hand/0"), where(window, land))
-    assert window.feedback.bubble.title.text() == "First begin a battle: skill cards are played during it."

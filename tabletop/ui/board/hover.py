@@ -159,7 +159,7 @@ class CardHover(QObject):
         return hand and spot.rect.width() < card_form.OPEN_WIDTH * card_parts.unit(self._scene.theme)
 
     def _avoided(self, piece: Piece) -> list[QRect]:
-        """List the rectangles to keep free: lit places, pieces to click, attached cards, its targets, other widgets."""
+        """List what to keep free: lit places, pieces to click, attached cards, its targets, other widgets."""
         layout, choices = self._scene.layout, self._interaction.choices
         targets = *choices.targets(self._interaction.held_ref or choices.only_source), *choices.direct
         spots = [layout.spots.get(ref) for ref in (*targets, *(extra.ref for extra in piece.attached))]

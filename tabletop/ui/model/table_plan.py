@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 import msgspec
 
+from tabletop.engine.setup import Option
 from tabletop.games.registry import GameEntry
 from tabletop.match.link import BOTS, Driver
 from tabletop.match.table_terms import NetworkOffer
@@ -74,6 +75,12 @@ def first_match(
         easier = entry.adventures[adventure] if adventure < len(entry.adventures) else {}
         options = {**entry.together, **entry.first, **easier}
     return TablePlan(entry.key, (PlannedSeat(Driver.ME), *[PlannedSeat(driver)] * (seats - 1)), options, gentle=True)
+
+
+def options_drawn_anew(plan: TablePlan, entry: GameEntry, known: Iterable[Option]) -> dict[str, int | str | bool]:
+    """Return the options of a plan without those that only a newcomer's first match fixes and chance usually draws."""
+    drawn = {option.key for option in known if option.default == "random"} & entry.first.keys() if plan.gentle else ()
+    return {key: value for key, value in plan.options.items() if key not in drawn}
 
 
 def opened(plan: TablePlan, offer: NetworkOffer, you: int) -> TablePlan:

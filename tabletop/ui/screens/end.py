@@ -31,7 +31,7 @@ from tabletop.ui.model.names import turn_name
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.model.preferences import motion_is_reduced
 from tabletop.ui.model.rival_lines import rival_lines, rival_name
-from tabletop.ui.model.table_plan import TablePlan
+from tabletop.ui.model.table_plan import TablePlan, options_drawn_anew
 from tabletop.ui.model.teams import NO_SIDE, marks, side_name, together
 from tabletop.ui.paint import animals, brush, colour
 from tabletop.ui.paint.theme import Theme
@@ -586,11 +586,7 @@ class EndScreen(Screen):
     def _again(self) -> None:
         """Begin another match with new luck; what a newcomer's match had fixed is drawn as well."""
         assert self.plan is not None
-        options = dict(self.plan.options)
-        if self.plan.gentle:
-            drawn = {option.key for option in self.game.options if option.default == "random"}
-            options = {key: value for key, value in options.items() if key not in drawn & self.match.entry.first.keys()}
-        self._begin(seed="", options=options)
+        self._begin(seed="", options=options_drawn_anew(self.plan, self.match.entry, self.game.options))
 
     def _rematch(self) -> None:
         assert isinstance(self.match, Match)

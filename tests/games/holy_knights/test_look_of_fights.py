@@ -17,7 +17,7 @@ from tabletop.engine.events import Logged, Rolled
 from tabletop.engine.view import view
 from tabletop.games.holy_knights.rules.state import MATS
 from tabletop.games.registry import entry
-from tabletop.ui.board import event_effects
+from tabletop.ui.board.attack_needs import picture_of
 from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.card_painter import paint_card
 from tabletop.ui.board.card_parts import SMALL_TABLE, Form
@@ -572,5 +572,5 @@ def test_what_a_strike_needs_stands_on_the_picture_and_leaves_the_name_readable(
         assert spot.piece is not None
         name = arranged(spot.piece, spot.rect, theme).name.box
         shown = QRectF(0, 0, needed.wide, needed.high)
-        shown.moveCenter(event_effects._on_picture(spot, theme))
+        shown.moveCenter(picture_of(spot, theme).center())
         assert not shown.adjusted(0, 4, 0, -4).intersects(name)

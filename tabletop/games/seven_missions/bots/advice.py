@@ -126,7 +126,7 @@ def equivalence_key(state: SevenState, action: Action) -> object:
 
 
 def obvious_answer(state: SevenState, actions: Sequence[Action], *, alone: bool) -> Action | None:
-    """Return the strike that surely fells the only monster, or the end of the battles once the road is clear."""
+    """Return the strike that surely fells the only monster, or the end of battles on a clear road."""
     verbs = {action.verb: action for action in actions}
     if state.is_pending("turn") and state.combat == OPEN and not state.solo:
         seat = state.player

@@ -33,6 +33,8 @@ from tabletop.words import Words, capitalized
 
 STEM, GIST = "sorcerer.short", "sorcerer.gist"
 ICONS = {
+    "hit": ("mdi6.skull", ""),
+    "critical": ("mdi6.pentagram", "#7a2a5a"),
     "omen": ("mdi6.star-shooting", ""),
     "action": ("mdi6.play-box", ""),
     "exhaust": ("mdi6.sleep", ""),
@@ -42,8 +44,6 @@ ICONS = {
     "bruise": ("mdi6.heart-minus-outline", "#a82e25"),
     "moon": ("mdi6.circle-half-full", ""),
     "fate": ("mdi6.moon-waning-crescent", ""),
-    "critical": ("mdi6.pentagram", "#7a2a5a"),
-    "hit": ("mdi6.skull", ""),
     "no_hit": ("mdi6.square-outline", ""),
     "side": ("mdi6.cards-diamond", "#b8352c"),
     "lasting": ("mdi6.timer-sand", "#8a5a10"),
@@ -65,7 +65,7 @@ ICONS = {
     "dice": ("mdi6.dice-multiple", ""),
     "heart": ("mdi6.heart", ""),
 }
-"""Glyph and colour of each icon, those that nobody can guess first; its meaning is `sorcerer.short.icon.<name>`."""
+"""Glyph and colour of each icon: faces of dice, then what nobody can guess; texts are `sorcerer.short.icon.<name>`."""
 _ON_PIECES = ("hit", "critical", "dice", "heart", "exhaust", "lasting", "blank", "destroy")
 """Icons of dice, figures and badges, which no text needs to name."""
 _TRIGGERS = {
