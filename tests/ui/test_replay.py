@@ -121,10 +121,12 @@ def test_arrows_show_the_choice_made_and_the_better_one_and_mistakes_are_stepped
         assert between in remark
         assert remark.endswith((".", "。")), "one sentence why"
         assert not re.search(r"[^\x00-\x7f][.,]|\. [^\x00-\x7f]", remark), "no marks of another language"
+        before, after = re.findall(r"(\d+) ?[%％]", remark)[:2]
+        assert int(after) - int(before) == 20
         arrows = [item.arrow for item in table.scene.arrows]
         assert [(arrow.source, arrow.text) for arrow in arrows] == [
-            (played.source, {"en": "played 40 %", "ja": "実際40％"}[language]),
-            (better.source, {"en": "better 60 %", "ja": "最善60％"}[language]),
+            (played.source, {"en": "played {} %", "ja": "実際{}％"}[language].format(before)),
+            (better.source, {"en": "better {} %", "ja": "最善{}％"}[language].format(after)),
         ]
         items = table.scene.arrows
         assert not items[0].pill.intersects(items[1].pill), "no text covers the other"

@@ -78,7 +78,7 @@ def first_match(
 
 
 def options_drawn_anew(plan: TablePlan, entry: GameEntry, known: Iterable[Option]) -> dict[str, int | str | bool]:
-    """Return the options of a plan without those that only a newcomer's first match fixes and chance usually draws."""
+    """Return a plan's options without those that chance draws in all but a newcomer's first match."""
     drawn = {option.key for option in known if option.default == "random"} & entry.first.keys() if plan.gentle else ()
     return {key: value for key, value in plan.options.items() if key not in drawn}
 
