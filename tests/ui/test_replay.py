@@ -16,7 +16,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.engine.runner import RESIGN
 from tabletop.games.registry import GAMES
-from tabletop.learn.review import ReviewedDecision
+from tabletop.learn.review import ReviewedDecision, choices
 from tabletop.learn.review_run import ReviewRun
 from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo
@@ -142,8 +142,8 @@ def test_arrows_show_the_choice_made_and_the_better_one_and_mistakes_are_stepped
 def two_choices(screen: ReviewScreen) -> list[tuple[int, Action, Action]]:
     """Return the states of the match with two choices about different pieces, and these."""
     found = []
-    for at, step in enumerate(screen.replay.steps):
-        actions = views.view(step.state, screen.seat).actions
+    for at in choices(screen.replay.steps, screen.seat):
+        actions = views.view(screen.replay.steps[at].state, screen.seat).actions
         moved = {action.source: action for action in actions if action.source.startswith("die:")}
         if len(moved) > 1:
             found.append((at, *list(moved.values())[:2]))
