@@ -137,6 +137,8 @@ class Prompt(msgspec.Struct, frozen=True):
     """True if the first fact is a warning that nobody should miss: it stands alone, on a red chip."""
     unasked: str = ""
     """Line of the log where the only sensible answer is given without asking."""
+    is_decisive: bool = False
+    """True if that answer waits until this prompt has been read: much is decided."""
     idle: str = ""
     """Announced where this seat's turn ends without asking: why nothing else could be done."""
 

@@ -28,6 +28,9 @@ from tabletop.ui.table.passages import action_of
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets import button_text
 
+READING = 2500
+"""Pause in milliseconds before an answer that decides much goes without asking."""
+
 
 class AutoActions(QObject):
     """Sends the actions of one gesture after another; `follow` whenever the table has changed."""
@@ -128,8 +131,10 @@ class AutoActions(QObject):
         is_asked = fresh or self._by_hand or session.seat not in session.link.local_seats or not self._may_answer()
         if action is None and not is_asked:
             action, unasked = lasting or self._only_sensible_answer()
+            is_read = action is not None and unasked and not lasting and session.known_prompt.is_decisive
             is_telling = lasting is not None or reveals_private_information(session.known)
             waits = round(1000 * uniform(*DELAY)) if action is not None and is_telling and not session.is_alone else 0
+            waits = max(waits, READING) if is_read else waits
         if action is not None:
             seen = session.known
             session.answered = None if waits else decision

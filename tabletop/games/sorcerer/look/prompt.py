@@ -59,7 +59,11 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         made = msgspec.structs.replace(made, menus=tuple(menus))
         if pending.key == "reroll":
             return msgspec.structs.replace(
-                made, lasting=self._lasting(made), situation=self._reroll_situation(), unasked=self._unasked()
+                made,
+                lasting=self._lasting(made),
+                situation=self._reroll_situation(),
+                unasked=self._unasked(),
+                is_decisive=bool(self.capture_by_roll()),
             )
         if pending.key in ("criticals", "hits"):
             dice = tuple([DIE[die] for die in rolled_dice(self.state)])
@@ -88,6 +92,9 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         step, half, is_used, empty = self.state.stack[-1]
         if step != "window" or (half == self.state.striking and not is_used and empty):
             return ""
+        if self.capture_by_roll():
+            is_loser = self._accepts(self.state.ask)
+            return self.text("note.lost" if is_loser else "note.captures", place=At.refs[self.state.tile])
         return self.text(f"note.hopeless.{'accepted' if self._accepts(self.state.ask) else 'kept'}")
 
     def _lasting(self, made: Prompt) -> LastingAnswer | None:

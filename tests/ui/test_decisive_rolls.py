@@ -1,0 +1,38 @@
+"""A roll that captures a battlefield says so and rests a moment before it is kept without asking."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.actions import Action
+from tabletop.ui.table import commands
+from tests.helpers.sorcerer import Table
+from tests.ui.sorcerer_window import link_of, open_table
+
+
+def deciding_roll() -> Table:
+    """Return a table at which seat 0 captures the left battlefield with a roll that no reroll improves."""
+    table = Table()
+    table.state.omens, table.state.hurt[1] = [2, 0], 11
+    return table.roll("critical", "critical").attack(table.put("left", "bell_ringer"))
+
+
+def test_a_capturing_roll_names_the_battlefield_and_waits(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "READING", 500)
+    window, taken = open_table(qtbot, deciding_roll())
+    link_of(window).announce()
+    QTest.qWait(200)
+    assert taken == []
+    assert any("Captures" in fact for fact in window.session.table.prompt.facts)
+    assert window.session.table.prompt.unasked == "This captures Fogbound Docks!"
+    qtbot.waitUntil(lambda: taken == [Action(0, "done")], timeout=3000)
+
+
+def test_a_click_keeps_a_capturing_roll_at_once(qtbot: QtBot) -> None:
+    window, taken = open_table(qtbot, deciding_roll())
+    link_of(window).announce()
+    QTest.keyClick(window.view, Qt.Key.Key_Return)
+    assert taken == [Action(0, "done")]
