@@ -338,7 +338,9 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
             texts = tuple(self.text(f"do.done.{variant}") for variant in ("reroll", "reroll.enemy"))
             return msgspec.structs.replace(made, wide_as=texts)
         if action.target and self._is_in_captured(action):
-            made = msgspec.structs.replace(made, short=made.mark, mark="")
+            stays = "stay" in self.variants(action)
+            short = self.text("short_label.avatar.stay.taken") if stays else made.mark
+            made = msgspec.structs.replace(made, short=short, mark="")
         elif short := self._short_label(action):
             made = msgspec.structs.replace(made, short=short)
         menu = next((menu for menu in (f"{action.verb}.{action.arg}", action.verb) if menu in _LISTED), "")
