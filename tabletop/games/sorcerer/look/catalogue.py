@@ -229,8 +229,8 @@ def energy_die(ref: str, face: int, words: Words) -> Piece:
 _POINTS = {Face.BLANK: 0.0, Face.HIT: 1.0, Face.DOUBLE: 2.0, Face.CRITICAL: 1.0}
 
 _OF_TYPE = {
-    Type.MINION: "SOR-2.02", Type.SORCERY: "SOR-2.03", Type.ATTACHMENT: "SOR-R.18", Type.FORM: "SOR-12.14",
-    Type.SKILL: "SOR-2.15", Type.TOKEN: "SOR-R.57"
+    Type.MINION: ("SOR-2.02",), Type.SORCERY: ("SOR-2.03",), Type.ATTACHMENT: ("SOR-2.04", "SOR-2.05"),
+    Type.FORM: ("SOR-12.14",), Type.SKILL: ("SOR-2.15",), Type.TOKEN: ("SOR-R.57",)
 }  # fmt: skip
 _OF_MOMENT = {
     Trigger.ATTACK: "SOR-7.09", Trigger.DESTROYED: "SOR-10.19", Trigger.ROUND_END: "SOR-R.60",
@@ -250,7 +250,7 @@ def explained(kind: int) -> tuple[str, ...]:
     card = BOOK.cards[kind]
     if not isinstance(card, Card):
         return ()
-    found = [_OF_TYPE[card.type]] if card.type in _OF_TYPE else []
+    found = [*_OF_TYPE.get(card.type, ())]
     found += ["SOR-6.09"] if card.flying else []
     for ability in card.abilities:
         found += ["SOR-R.53"] if ability.bury else []
