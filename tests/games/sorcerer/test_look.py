@@ -196,7 +196,7 @@ def test_far_battlefields_of_royale_fold_to_gauges_and_sums():
         ("web_of_night", ["SOR-2.03", "SOR-10.10"]),
         ("bound_wraith", ["SOR-2.02", "SOR-6.09", "SOR-R.53", "SOR-7.09"]),
         ("wolf_form", ["SOR-12.14"]),
-        ("leech_collar", ["SOR-R.18", "SOR-R.60", "SOR-12.04"]),
+        ("leech_collar", ["SOR-2.04", "SOR-2.05", "SOR-R.60", "SOR-12.04"]),
     ],
 )
 def test_the_inspector_names_the_rules_and_rulings_that_explain_a_card(key, rules):
