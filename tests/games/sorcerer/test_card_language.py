@@ -38,8 +38,8 @@ def test_the_most_intricate_one_says_what_it_does(cards):
     texts = {language: full(Words(language), "sorcerer", ghoul.abilities) for language in ("en", "ja")}
     assert texts == {
         "en": "Destroyed: deal 1 damage to up to 2 minions here. If you do, draw that many cards. "
-        "Bury – Action – pay 2 energy, discard 1 card: put this card into play exhausted at your "
+        "Bury (from your graveyard) – Action – pay 2 energy, discard 1 card: put this card into play exhausted at your "
         "avatar's battlefield.",
         "ja": "破壊時：ここのミニオン2体までに1ダメージを与える。そうしたなら、カードを同じ数だけ引く。"
-        "埋葬－アクション［魔力2、手札を1枚捨てる］：このカードを消耗状態で化身のいる戦場に出す。",
+        "埋葬（墓地で）－アクション［魔力2、手札を1枚捨てる］：このカードを消耗状態で化身のいる戦場に出す。",
     }
