@@ -28,20 +28,24 @@ from tabletop.ui.table.passages import action_of
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets import button_text
 
-READING = 2500
-"""Pause in milliseconds before an answer that decides much goes without asking."""
+READING = 1500
+"""Time in milliseconds that a table lies at rest before an answer that decides much goes without asking."""
 
 
 class AutoActions(QObject):
     """Sends the actions of one gesture after another; `follow` whenever the table has changed."""
 
     def __init__(
-        self, session: Session, parent: QObject | None = None, may_answer: Callable[[], bool] = lambda: True
+        self,
+        session: Session,
+        parent: QObject | None = None,
+        may_answer: Callable[[], bool] = lambda: True,
+        is_moving: Callable[[], bool] = lambda: False,
     ) -> None:
-        """`may_answer` returns whether any action is taken without asking."""
+        """`may_answer` returns whether any action is taken without asking, `is_moving` whether the table moves."""
         super().__init__(parent)
         self._session = session
-        self._may_answer = may_answer
+        self._may_answer, self._is_moving = may_answer, is_moving
         self._then: tuple[Action, frozenset[Action]] | None = None
         """The second half of the last gesture, and the actions that were legal before it."""
         self._given: tuple[str, str, Action] | None = None
@@ -126,19 +130,19 @@ class AutoActions(QObject):
             return
         self._considered = decision
         session.answered = None
-        action, waits, unasked = self._second_half(), 0, None
+        action, waits, unasked, is_read = self._second_half(), 0, None, False
         lasting = self._lasting_answer(fresh)
         is_asked = fresh or self._by_hand or session.seat not in session.link.local_seats or not self._may_answer()
         if action is None and not is_asked:
             action, unasked = lasting or self._only_sensible_answer()
-            is_read = action is not None and unasked and not lasting and session.known_prompt.is_decisive
+            is_read = bool(action and unasked and not lasting and session.known_prompt.is_decisive)
             is_telling = lasting is not None or reveals_private_information(session.known)
             waits = round(1000 * uniform(*DELAY)) if action is not None and is_telling and not session.is_alone else 0
-            waits = max(waits, READING) if is_read else waits
         if action is not None:
             seen = session.known
-            session.answered = None if waits else decision
-            QTimer.singleShot(waits, self, lambda: self._answer(seen, action, unasked))
+            session.answered = None if waits or is_read else decision
+            give = self._answer_once_read if is_read else self._answer
+            QTimer.singleShot(waits, self, lambda: give(seen, action, unasked))
 
     def _is_wanted(self, lasting: LastingAnswer) -> bool:
         """Return whether a lasting answer is given now rather than asked for."""
@@ -164,6 +168,11 @@ class AutoActions(QObject):
         wanted, before = then
         means = [action for action in session.known.actions if action not in before and _like(action, wanted)]
         return means[0] if len(means) == 1 else None
+
+    def _answer_once_read(self, seen: View, action: Action, unasked: str | None) -> None:
+        """Answer after the table has lain at rest for a moment."""
+        again = self._answer_once_read if self._is_moving() else self._answer
+        QTimer.singleShot(READING, self, lambda: again(seen, action, unasked))
 
     def _answer(self, seen: View, action: Action, unasked: str | None) -> None:
         session, known = self._session, self._session.known
