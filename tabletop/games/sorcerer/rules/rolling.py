@@ -440,8 +440,8 @@ def default_target(state: S, half: int, points: int, critical: bool) -> str:
 
     The attacker captures if the points suffice, then finishes a ready minion, then the most damaged one, then hits the
     side. What has attacked and is destroyed this round anyway is worth no point of the attacker's, and takes all of the
-    defender's. Beyond that the defender gives points to what has attacked already, then to the side while it stands under seven, then to
-    what bears most; the side takes the point that captures it only if nothing else can take any.
+    defender's. Beyond that the defender gives points to what has attacked already, then to the side while it stands
+    under seven, then to what bears most; the side takes the point that captures it only if nothing else can take any.
     """
     found, space = hit_targets(state, across(half)), values.capture_margin(state, half)
     where = _most_harmful(state, found, space, points) if critical else _least_harmful(state, found, space)
