@@ -40,8 +40,10 @@ class SeatView(ABC, Generic[S]):
 
     def forecast(self, name: str, compute: Callable[[], float]) -> float | None:
         """Return a number that takes long to compute, None while the table can do without it; see `Forecast`."""
-        found = self.seen.forecast.find(name, compute)
-        return compute() if found is None and not self.is_table else found
+        forecast = self.seen.forecast
+        if self.is_table:
+            return forecast.find(name, compute)
+        return forecast.known[name] if name in forecast.known else compute()
 
     @abstractmethod
     def piece(self, item: Item) -> Piece:

@@ -37,7 +37,7 @@ class Sorcerer(Game[S]):
     key = "sorcerer"
     book = BOOK
     former_hashes = {"ef690514c5b4bea0": "23945a6caffd9ef4"}
-    version = 2
+    version = 3
     state, places = SorcererState, At
     language = LANGUAGE
     steps = {**steps_of(*(step for part in _PARTS for step in part.STEPS)), **LANGUAGE.steps}

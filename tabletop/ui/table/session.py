@@ -137,7 +137,7 @@ class Session(QObject):
     def take_seat(self, seat: int) -> None:
         """Switch to the view of a seat."""
         self._stop()
-        self.seat = seat
+        self.seat, self.former = seat, self.former if self.former is None else {}  # numbers may tell what a seat knows
         self.view = self.known = self.names.facing(expecting(self.link.view(seat), self.former))
         self._advice = Advice(self.view)
         self.waiting.clear()

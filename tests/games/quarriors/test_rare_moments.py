@@ -21,7 +21,7 @@ def test_all_cards_that_come_into_the_wilds_are_told_in_one_line() -> None:
     state = game.initial_state(checked_setup(game, 2, {"supply": "beginner"}), 3)
     state.events = []
     runner.advance(state)
-    (told,) = [e.params["cards"] for e in state.events if isinstance(e, Logged) and e.key == "quarriors.log.revealed"]
+    (told,) = [e.params["cards"] for e in state.events if isinstance(e, Logged) and e.key == "quarriors.log.new_cards"]
     assert told == tuple(BOOK.rules[card].kind_ref for card in state.cards[3:])
     assert len(told) == 10
 

@@ -23,7 +23,7 @@ from tabletop.games.holy_knights.rules import entry, fight, fight_chance, odds
 from tabletop.games.holy_knights.rules.odds import percent
 from tabletop.games.holy_knights.rules.state import BANNERS, NOBODY, At, HolyState, PlayedMagic
 from tabletop.games.holy_knights.rules.strikes import BANDS
-from tabletop.games.holy_knights.rules.visible_chance import has_uncounted_magic, visible_chance
+from tabletop.games.holy_knights.rules.visible_chance import has_counted_magic, has_uncounted_magic, visible_chance
 from tabletop.kit import CARD
 from tabletop.kit.seat_view import clauses
 from tabletop.words import capitalized
@@ -251,9 +251,9 @@ class HolyPieces(MagicInForce):
     def _condition(self) -> str:
         """The line below the chance of the fight: which face-down magic counts, or that others may still join."""
         state = self.state
-        if has_uncounted_magic(state, self.mine):
+        if has_uncounted_magic(state, self.seat):
             return self.text("table.hope.hidden")
-        if self.seat >= 0 and state.zones[At.spell[self.seat]]:
+        if self.seat >= 0 and has_counted_magic(state, self.seat):
             return self.text("table.hope.own")
         is_open = state.ask is not None and state.ask.key in _JOINING
         return self.text("table.hope.open") if is_open else ""

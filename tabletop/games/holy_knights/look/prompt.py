@@ -17,7 +17,7 @@ from tabletop.engine.progress import PendingDecision
 from tabletop.engine.view import View
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL, SWORD
 from tabletop.games.holy_knights.cards.effects import Strike
-from tabletop.games.holy_knights.look.pieces import HolyPieces, chance_figure
+from tabletop.games.holy_knights.look.pieces import EVEN, HolyPieces, chance_figure
 from tabletop.games.holy_knights.look.text import card_text, gift_text
 from tabletop.games.holy_knights.rules import ending, entry, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_of
@@ -405,7 +405,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         key = f"do.{action.verb}.about"
         if action.verb == "attack" and not count:
             key, count = "do.attack.about.none", cards
-        return {"row": row, "about": self.text(key, n=count, cards=cards), "chance": percent(chance or 0.0)}
+        known = EVEN if chance is None else percent(chance)
+        return {"row": row, "about": self.text(key, n=count, cards=cards), "chance": known}
 
     def mark(self, action: Action) -> str:
         if (action.verb not in MARKED and self._odds(action) is None) or self._is_beside_another(action):

@@ -70,6 +70,13 @@ def _is_decided(state: HolyState, seat: int) -> bool:
     )
 
 
+def has_counted_magic(state: HolyState, seat: int) -> bool:
+    """Return whether magic that a seat has face down counts: it strikes one target, changes figures, or hastens."""
+    laid = state.zones[At.spell[seat]]
+    effects = [effect for item in laid for effect in BOOK.abilities[state.kind[item]][0].do]
+    return bool(_strikes_of(state, laid)) or any(isinstance(effect, Exhaust | Modify | First) for effect in effects)
+
+
 def has_uncounted_magic(state: HolyState, mine: int) -> bool:
     """Return whether another seat has magic face down, which nobody else can count."""
     return any(state.zones[At.spell[seat]] for seat in state.seats if seat != mine)

@@ -142,12 +142,12 @@ def _supply_candidates(state: S, seat: int) -> Iterator[Action]:
             yield Action(seat, "choose", rules.ref)
 
 
-CHOOSE = RULES.move(
-    "choose",
-    "QUA-O.1",
-    _supply_candidates,
-    lambda s, a: setup.add_card(s, BOOK.card_number[a.source.removeprefix("card:")]),
-)
+def _choose(state: S, action: Action) -> None:
+    setup.add_card(state, BOOK.card_number[action.source.removeprefix("card:")])
+    setup.announce(state, len(state.cards) - 1)
+
+
+CHOOSE = RULES.move("choose", "QUA-O.1", _supply_candidates, _choose)
 
 
 _DEFEND, _FATE, _RESCUE = verb("defend"), verb("fate"), verb("rescue")

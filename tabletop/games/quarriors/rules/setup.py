@@ -43,7 +43,7 @@ def add_card(state: S, card: int) -> None:
 
 def announce(state: S, first: int) -> None:
     """Log the cards of the Wilds from a place on."""
-    state.say("revealed", "QUA-1.08", cards=tuple(BOOK.rules[card].kind_ref for card in state.cards[first:]))
+    state.say("new_cards", "QUA-1.08", cards=tuple(BOOK.rules[card].kind_ref for card in state.cards[first:]))
 
 
 def supply(state: S) -> None:
@@ -54,14 +54,15 @@ def supply(state: S) -> None:
             state.stack.append(("supply",))
             runner.ask(state, "supply", 0)
             return
-        known = len(BASICS)
+        known = len(state.cards)  # each was announced when it was picked
     elif wanted == "random":
         reveal(state, BOOK.of_family(Kind.MONSTER), MONSTERS)
         reveal(state, BOOK.of_family(Kind.SPELL), SPELLS)
     else:
         for key in BOOK.supplies[str(wanted)].cards:
             add_card(state, BOOK.card_number[key])
-    announce(state, known)
+    if known < len(state.cards):
+        announce(state, known)
     state.stack.append(("first_player",))
 
 

@@ -17,7 +17,7 @@ from tabletop.games.seven_missions.bots.battle_plans import (
     siege,
     single_battle,
 )
-from tabletop.games.seven_missions.bots.blunders import is_hopeless, lacking
+from tabletop.games.seven_missions.bots.blunders import destroys_land, is_hopeless, lacking
 from tabletop.games.seven_missions.bots.heuristic_weights import income
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Damage, Destroy, Draw, Gold
@@ -136,7 +136,7 @@ def obvious_answer(state: SevenState, actions: Sequence[Action], *, alone: bool)
             return None  # which of them fall is asked next
         casts = [action for action in actions if action.verb == "cast"]
         may_save = power.devoured(state, state.player) and any(saves(state, action) for action in casts)
-        return None if may_save else verbs["strike"]
+        return None if may_save or any(destroys_land(state, action) for action in casts) else verbs["strike"]
     return None
 
 

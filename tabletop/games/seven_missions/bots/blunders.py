@@ -125,6 +125,11 @@ def is_futile(state: SevenState, action: Action) -> bool:
     return action.verb == "enough" or _blunder(state, seat, action) in ("no_draw", "hopeless", "premature", "no_room")
 
 
+def destroys_land(state: SevenState, action: Action) -> bool:
+    """Return whether the skill card of an action destroys a land."""
+    return any(isinstance(effect, Destroy) for effect in BOOK.skill_effects[state.kind[NUMBER[action.source]]])
+
+
 def _goes_back(state: SevenState, action: Action) -> bool:
     """Return whether an action leaves a battle that can be won, or changes the task of a hero there."""
     if action.verb not in ("cancel", "withdraw", "commit") or not state.party:
@@ -140,6 +145,8 @@ def _gives_away(state: SevenState, action: Action) -> bool:
         case "equip":
             return state.gear_of(seat, NUMBER[action.target]) >= 0
         case "cast":
+            if destroys_land(state, action):
+                return False
             return is_hopeless(state, seat) or (battle.is_won(state, seat) and not power.devoured(state, seat))
         case "move":
             costs = [BOOK.cost[state.kind[item]] for item in state.zones[At.hand[seat]]]

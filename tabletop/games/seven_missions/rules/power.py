@@ -132,7 +132,7 @@ def strength(state: SevenState, seat: int, foes: Sequence[int], party: Sequence[
     total += sum([power for _, power in companions if power > thick])
     hero = character_of(state, seat)
     for fighter, kind, attacks in party:
-        if fighter == hero and attacks:
+        if fighter == hero >= 0 and attacks:
             total += BOOK.attack[kind] + item_attack(state, seat, hero, present)
     return total
 
@@ -176,14 +176,14 @@ def _companion_attacks(
     """
     hero = character_of(state, seat)
     families: set[Family | None] = {BOOK.family[kind] for _, kind, _ in party}
-    with_character = any(fighter == hero and attacks for fighter, _, attacks in party)
+    with_character = any(fighter == hero >= 0 and attacks for fighter, _, attacks in party)
     rally = 0
     for skill, rank_ in cast:
         for effect in () if BOOK.craft[skill] in ignored else BOOK.skill_effects[skill]:
             rally += effect.by_rank[rank_ - 1] if isinstance(effect, Rally) else 0
     found = []
     for fighter, kind, attacks in party:
-        if attacks and fighter != hero:
+        if attacks and (fighter != hero or hero < 0):
             power = BOOK.attack[kind] + item_attack(state, seat, fighter, present) + rally
             found.append((fighter, power + passive(kind, with_character, families, present)))
     return found

@@ -70,7 +70,8 @@ def extension(state: SevenState, seat: int, hero: int) -> int:
 
 def means(state: SevenState, seat: int) -> int:
     """Return the gold points a seat has or can still get from the coins and heroes that are seen."""
-    ready = [hero for hero in state.heroes(seat) if not state.tired[hero]]
+    fighting = {hero for hero, _ in state.party}
+    ready = [hero for hero in state.heroes(seat) if not state.tired[hero] and hero not in fighting]
     points = sum([extension(state, seat, hero) for hero in ready])
     for hero in (*ready, *state.in_hand(seat, BOOK.is_companion)):
         points += sum(part.n for part in BOOK.ability[state.kind[hero]] if isinstance(part, Gold))
