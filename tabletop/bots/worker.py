@@ -231,7 +231,7 @@ def lower_priority() -> None:
 def _answer(request: ThinkRequest, stop: Stop) -> ThinkResult:
     loaded, data = _load(request.module), bytes(request.view)
     if request.forecast:
-        return ThinkResult(request.id, None, forecast=forecast_numbers(loaded, data))
+        return ThinkResult(request.id, None, forecast={} if stop() else forecast_numbers(loaded, data))
     seen = view.decode(loaded.game, data)
     if request.evaluate_all:
         return _evaluated(request, seen, stop)

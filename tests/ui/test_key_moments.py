@@ -341,3 +341,14 @@ def test_the_results_are_worked_out_while_the_finished_table_stands(
     table.results()
     assert isinstance(shell.front, EndScreen)
     assert shell.front.points_history == expected
+
+
+def test_a_history_that_failed_once_fails_again_and_never_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played("quarriors")
+    gradual = GradualHistory(match, match.entry.load())
+    with monkeypatch.context() as broken:
+        broken.setattr(match_summary, "_highlights_of", lambda *_: 1 // 0)
+        with pytest.raises(ZeroDivisionError):
+            gradual.finish()
+    with pytest.raises(RuntimeError):
+        gradual.finish()

@@ -141,3 +141,36 @@ def test_numbers_that_no_process_could_compute_are_computed_where_they_are_shown
     assert (forecast.find("old", lambda: 0.5), forecast.find("new", lambda: 0.5)) == (0.25, None)
     forecast.learn({})
     assert forecast.find("new", lambda: 0.5) == 0.5
+
+
+def test_no_number_of_one_person_is_shown_to_the_next_at_the_same_screen(qtbot: QtBot, followed: list[object]) -> None:
+    match = played_until(4, can_lay_and_attack, rivals=Driver.REMOTE)
+    window = open_window(qtbot, match, holy_knights, blunder_warnings=False)
+    session = window.session
+    qtbot.waitUntil(lambda: shown_with_rules(window, match.view(0)))
+    assert session.former
+    Elsewhere.may_answer = False
+    session.take_seat(1)
+    assert session.former == {}
+    assert session.view.forecast.known == {}
+    match.close()
+
+
+def test_a_hint_that_waits_for_numbers_is_not_given_for_another_decision(qtbot: QtBot, followed: list[object]) -> None:
+    match = played_until(4, can_lay_and_attack, rivals=Driver.REMOTE)
+    window = open_window(qtbot, match, holy_knights, blunder_warnings=False)
+    qtbot.waitUntil(lambda: shown_with_rules(window, match.view(0)))
+    requests, asked = window.feedback.hint_requests, list[object]()
+    requests._analysis.analyse = lambda *given: asked.append(given)  # type: ignore[method-assign,assignment]
+    Elsewhere.may_answer = False
+    forget_fights()
+    action = next(action for action in match.view(0).actions if action.verb == "lay")
+    drag(window, action.source, at(window, action.target))
+    qtbot.waitUntil(lambda: requests._awaited is not None)
+    requests.ask()
+    assert not asked
+    requests._asked = match.view(1)
+    Elsewhere.may_answer = True
+    qtbot.waitUntil(lambda: requests._awaited is None)
+    assert not [given for given in asked if given[2] == background_analysis.FIRST]  # type: ignore[index]
+    match.close()

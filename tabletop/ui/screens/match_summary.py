@@ -171,7 +171,7 @@ class GradualHistory:
         return self._found is None
 
     def finish(self) -> PointsHistory:
-        """Compute the rest, and return the whole."""
+        """Compute the rest, and return the whole; raises RuntimeError if a step failed before."""
         while self._found is None:
             self._step()
         return self._found
@@ -180,6 +180,8 @@ class GradualHistory:
         try:
             next(self._steps)
         except StopIteration as end:
+            if end.value is None:
+                raise RuntimeError("the history of the match failed in an earlier step") from end
             self._found = end.value
 
 
@@ -220,7 +222,7 @@ def _history_steps(match: EndedMatch, loaded: LoadedGame) -> HistorySteps:
                     found.append((weight + drama * share, replace(highlight, chapter=place)))
             before = points
         former = chapters[-1][1] if chapters else former
-    found = _joined(_with_joint_falls(found, game.cues))
+    found = [*_joined(_with_joint_falls(found[:-1], game.cues)), *found[-1:]]  # the final moment stays its own
     moments = [*ends, now] if before else []
     if len(moments) < 2:
         return PointsHistory(highlights=_chosen(found, match.local_seats))
@@ -361,7 +363,7 @@ def _joined(found: Sequence[tuple[float, Highlight]]) -> list[tuple[float, Highl
             base = max(base - SWING * earlier.swing, own) + SWING * swing
             is_link = "n" in highlight.event.params
             gains[key] = base, replace(highlight if is_link else earlier, swing=swing)
-    return sorted((*others, *gains.values()), key=lambda pair: pair[1].number)
+    return sorted((*others, *gains.values()), key=lambda pair: (pair[1].number, pair[1].chapter))
 
 
 def _seat(event: Logged) -> int:

@@ -425,8 +425,9 @@ class TableScreen(WindowScreen):
         self._history_clock.start()
 
     def _advance_history(self) -> None:
-        if self._history is None or self.match.result is None or not self._history.advance(SLICE):
-            self._history_clock.stop()
+        self._history_clock.stop()
+        if self._history is not None and self.match.result is not None and self._history.advance(SLICE):
+            self._history_clock.start()
 
     def _ended(self) -> None:
         record_evening(self.match)

@@ -56,6 +56,10 @@ class BackgroundAnalysis(QObject):
         """True while an answer is pending."""
         return self._clock.isActive()
 
+    def is_analysing(self, seen: View) -> bool:
+        """Return whether an answer about this very view is pending."""
+        return self._pending is not None and self._pending[1] is seen
+
     def analyse(
         self,
         module: str,
@@ -141,14 +145,15 @@ class HintRequests(QObject):
         self._analysis.forecast.connect(self._learn)
         self._awaited: View | None = None
         """The view whose numbers are being computed."""
-        self._is_asked = False
-        """True if a hint waits for that."""
+        self._asked: View | None = None
+        """The view for which a hint waits for that."""
         self._requested: View | None = None
         """The view that is or was searched."""
         self._open: tuple[View, Limits] | None = None
         """The view of this seat that is being analysed, and within which limits, None once there is an answer."""
         self._partner: View | None = None
         """The view of a partner that is to be evaluated before anything else."""
+        self._is_stopped = False
         self._quick_timer = self._timer(QUICK_AFTER, self._evaluate)
         self._delay = self._timer(SETTLE_AFTER, self._settle)
         self._forecast_timer = self._timer(0, self._compute_forecast)
@@ -206,8 +211,8 @@ class HintRequests(QObject):
         if seen is self._passing:
             seen.forecast.pass_on()
             self.passing_numbers_changed.emit()
-        is_asked, self._is_asked = self._is_asked, False
-        if is_asked:
+        asked, self._asked = self._asked, None
+        if asked is not None and session.is_to_act and _is_same_choice(asked, session.view):
             self.ask()
         elif session.is_current:
             self.settle()
@@ -235,7 +240,7 @@ class HintRequests(QObject):
         """
         session, before = self._session, self._requested
         if self._awaited is not None:
-            self._is_asked = True
+            self._asked = session.view
             return
         self._requested = session.view
         is_short = self._open is not None and self._open[1] == FIRST
@@ -253,9 +258,12 @@ class HintRequests(QObject):
         self._start()
 
     def _start(self) -> None:
+        if self._is_stopped:
+            return
         module = entry(self._session.link.game).module
         if self._partner is not None:
-            self._analysis.analyse(module, self._partner, QUICK)
+            if not self._analysis.is_analysing(self._partner):
+                self._analysis.analyse(module, self._partner, QUICK)
         elif self._awaited is not None:
             self._analysis.compute_forecast(module, self._awaited)
         elif self._open is not None:
@@ -265,8 +273,9 @@ class HintRequests(QObject):
             self._analysis.analyse(module, seen, limits, self._session.advice.settled if is_current else None)
 
     def stop(self) -> None:
-        """Stop the analysis and end the process."""
-        self._open = self._partner = None
+        """Stop all analyses for good, and end the process."""
+        self._is_stopped = True
+        self._open = self._partner = self._awaited = self._asked = None
         for timer in (self._quick_timer, self._delay, self._forecast_timer):
             timer.stop()
         self._analysis.stop()
