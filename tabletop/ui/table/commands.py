@@ -42,7 +42,7 @@ class AutoActions(QObject):
         may_answer: Callable[[], bool] = lambda: True,
         is_moving: Callable[[], bool] = lambda: False,
     ) -> None:
-        """`may_answer` returns whether any action is taken without asking, `is_moving` whether the table moves."""
+        """`may_answer` tells whether anything is done without asking, `is_moving` whether the table moves."""
         super().__init__(parent)
         self._session = session
         self._may_answer, self._is_moving = may_answer, is_moving

@@ -71,7 +71,7 @@ def _is_decided(state: HolyState, seat: int) -> bool:
 
 
 def has_counted_magic(state: HolyState, seat: int) -> bool:
-    """Return whether magic that a seat has face down counts: it strikes one target, changes figures, or hastens."""
+    """Return whether chances count some of the magic that a seat has face down."""
     laid = state.zones[At.spell[seat]]
     effects = [effect for item in laid for effect in BOOK.abilities[state.kind[item]][0].do]
     return bool(_strikes_of(state, laid)) or any(isinstance(effect, Exhaust | Modify | First) for effect in effects)
