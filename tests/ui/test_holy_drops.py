@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
@@ -311,3 +312,16 @@ def test_another_answer_while_a_choice_is_asked_about_only_goes_back(laid: Laid)
     assert (sent, window.bubble.is_asking) == ([], False), "the card was meant to be set first"
     QTest.keyClicks(window.view, "r")
     assert [action.verb for action in sent] == ["ready"]
+
+
+@pytest.mark.rule("HOK-5.12")
+def test_the_button_of_the_choice_that_is_asked_about_means_it(laid: Laid) -> None:
+    table = Table().mat(0, "ogre").hand(0, "dispel").mat(1, "king_ashadi").hand(1, "squire_pim").turn(1)
+    window, sent = laid(table.attack(0, None).do("ready"))
+    window.commands.blunder_warnings = True
+    (cast,) = table.actions("cast", "dispel")
+    dropped = next(label for label in window.session.labels() if label.action == cast)
+    window.commands.choose(dropped)
+    assert window.bubble.is_asking
+    window.commands.choose(replace(dropped, text="Dispel", key="d"))  # as a list with one entry words it
+    assert (sent, window.bubble.is_asking) == ([cast], False)

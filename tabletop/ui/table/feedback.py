@@ -88,17 +88,17 @@ class Feedback(QObject):
 
     def withdraw_warning(self) -> None:
         """Withdraw a warning, with its question; unless that is still open and as true as when it was asked."""
-        label, is_asking = self._warned, self.bubble.is_asking
-        if label is None or (is_asking and self._still_warns(label)):
+        if self._warned is None:
             return
-        self._warned = None
-        if is_asking:
+        is_asking, now = self.bubble.is_asking, self._present_label(self._warned)
+        is_true = is_asking and now is not None and self.session.warning(now) == self.bubble.title.text()
+        self._warned = now if is_true else None
+        if is_asking and not is_true:
             self.bubble.hide()
 
-    def _still_warns(self, label: Label) -> bool:
-        """Return whether a choice is still offered, with the warning that is on the screen."""
-        is_offered = any(each.action == label.action for each in self.session.labels())
-        return is_offered and self.session.warning(label) == self.bubble.title.text()
+    def _present_label(self, label: Label) -> Label | None:
+        """Return the label that offers the same action now: new numbers may have changed its texts."""
+        return next((each for each in self.session.labels() if each.action == label.action), None)
 
     def withdraw_hint(self) -> None:
         """Hide a hint if the question that it is about is left. One without an answer yet stays."""
@@ -251,12 +251,13 @@ class Feedback(QObject):
 
         While such a question is open, any other choice only goes back: it was made with the question in mind.
         """
-        if self._warned not in (None, label) and self.bubble.is_asking:
+        is_repeated = self._warned is not None and self._warned.action == label.action  # by a button, say, after a drop
+        if self._warned is not None and not is_repeated and self.bubble.is_asking:
             self._warned = None
             self.bubble.hide()
             return True
         warning = self.session.warning(label)
-        if not warning or self._warned == label:
+        if not warning or is_repeated:
             self._warned = None
             return False
         self._warned = label
@@ -274,6 +275,7 @@ class Feedback(QObject):
         detail = self.tr("Press {rules} for the rules (a two-minute read), or {hint} for a good move at any time.")
         detail = detail.format(rules=keys.named(Qt.Key.Key_F1), hint=keys.named(Qt.Key.Key_H))
         clear = self.view.piece_rects()  # nothing is as urgent as what lies there
+        self._warned = None  # its question is no longer on the screen
         self.bubble.say("accent", self.tr("New to this game?"), self._at(""), detail, answers=answers, avoid=clear)
 
     def _answered(self, answer: str) -> None:
