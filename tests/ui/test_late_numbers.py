@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.worker import ThinkResult, forecast_numbers
 from tabletop.display.parts import areas
 from tabletop.display.table import Row, Table
-from tabletop.engine.view import Forecast, View, expecting
+from tabletop.engine.view import Forecast, View, expecting, view
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.rules import fight_chance
-from tabletop.match.link import Driver
+from tabletop.match.link import Driver, Update
 from tabletop.ui.table import background_analysis
 from tabletop.ui.table.background_analysis import HintRequests
 from tabletop.ui.table.window import TableWindow
+from tests.helpers.holy import Table as Laid
 from tests.match.helpers import AtOnce
 from tests.ui.filming import FRAME, Stage
+from tests.ui.test_holy_drops import RecordingLink
 from tests.ui.test_holy_fights import fight, keys
 from tests.ui.test_holy_table import played_until
 from tests.ui.test_table_window import at, drag, open_window
@@ -173,4 +176,49 @@ def test_a_hint_that_waits_for_numbers_is_not_given_for_another_decision(qtbot: 
     Elsewhere.may_answer = True
     qtbot.waitUntil(lambda: requests._awaited is None)
     assert not [given for given in asked if given[2] == background_analysis.FIRST]  # type: ignore[index]
+
+
+def test_a_question_about_a_weak_attack_stays_when_the_chances_come(qtbot: QtBot, followed: list[object]) -> None:
+    table = Laid().mat(0, "giant_bat").hand(0, "shield").mat(1, "king_ashadi", "squire_pim").turn()
+    link = RecordingLink(table)
+    window = open_window(qtbot, link, holy_knights)
+    qtbot.waitUntil(lambda: shown_with_rules(window, window.session.view))
+    forget_fights()
+    Elsewhere.may_answer = False
+    assert window.session.former is not None
+    window.session.former.clear()
+    window.session.follow(Update(0, view(table.state, 0), ()))
+    (attack,) = table.actions("attack")
+    label = next(label for label in window.session.labels() if label.action == attack)
+    assert not label.warning, "it is still being computed"
+    window.commands.choose(label)
+    asked = window.bubble.title.text()
+    assert window.bubble.is_asking
+    Elsewhere.may_answer = True
+    qtbot.waitUntil(lambda: not window.session.view.forecast.is_wanted)
+    (label,) = [label for label in window.session.labels() if label.action == attack]
+    assert (label.warning, window.bubble.is_asking) == (asked, True)
+    window.commands.choose(label)
+    assert link.sent == [attack]
+
+
+def test_late_numbers_cut_no_words_on_the_table(qtbot: QtBot, followed: list[object]) -> None:
+    match = played_until(4, can_lay_and_attack, rivals=Driver.REMOTE)
+    window = open_window(qtbot, match, holy_knights, blunder_warnings=False)
+    qtbot.waitUntil(lambda: shown_with_rules(window, match.view(0)))
+    session, scene = window.session, window.scene
+    scene.speed = 1.0
+    scene.caption("A rival passes.", 1)
+    before, label = session.table, session.table.prompt.labels[0]
+    lasts, prompt = scene.timeline.remaining, replace(before.prompt, labels=(replace(label, tip="Better now."),))
+    assert lasts > 0
+    session.table = replace(before, prompt=prompt)
+    offered = list[Table]()
+    window.presenter.present_displayed.connect(offered.append)
+    window.presenter.follow_numbers(before)
+    assert offered == [session.table]
+    assert scene.timeline.busy
+    assert scene.table is before
+    scene.timeline.finish()
+    assert scene.table is session.table
     match.close()

@@ -12,7 +12,7 @@ from tabletop.display.cues import CueKind
 from tabletop.display.table import Table
 from tabletop.engine.actions import SEAT, Action, parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Rolled
-from tabletop.engine.view import SPECTATOR
+from tabletop.engine.view import SPECTATOR, View
 from tabletop.match.auto_answer import is_quick
 from tabletop.match.log_lines import log_lines, running_damage, shortened
 from tabletop.ui.board.choices import LegalChoices
@@ -146,6 +146,8 @@ class TablePresenter(QObject):
         self._playing: Passage | None = None
         self._is_told = False
         """True once everything of the passage has been shown but the banner that ends it."""
+        self._laid: View | None = None
+        """The view whose table has been laid, with the numbers that were known then."""
         self._thrown_in = ""
         """The stretch of play in which a blow without a choice was last thrown by hand."""
         session.is_paced = True
@@ -153,6 +155,7 @@ class TablePresenter(QObject):
         view.is_held = lambda: self.is_held
         view.thrown.connect(self.throw)
         prompt.throw_pressed.connect(self.throw)
+        self._scene.timeline.finished.connect(self._lay_numbers)
 
     def set_speed(self, speed: str, reduced_motion: bool) -> None:
         """Change how fast everything moves, by the name of a speed."""
@@ -217,6 +220,7 @@ class TablePresenter(QObject):
                 session.arrive()
                 continue
             self._playing, self._is_told, table = passage, False, session.table_of(passage)
+            self._laid = passage.view
             self._interaction.suspend()
             self.passage_started.emit()
             lead = self._announcer.begin(passage)
@@ -449,8 +453,9 @@ class TablePresenter(QObject):
     def arrived(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Show the present, to which an update has led, and leave time to read it."""
         session = self._session
-        if self._scene.table is session.table:
+        if self._scene.table is session.table or self._laid is session.view:
             self._scene.show_players(session.players())
+            self._lay_numbers()
         else:
             self._scene.narration = session.narration_context()
             self._scene.show_table(session.table, session.players(), animated=False)
@@ -469,10 +474,22 @@ class TablePresenter(QObject):
             self._scene.panels.show_reached(self._session.reached_parts(since=told))
 
     def follow_numbers(self, before: Table) -> None:
-        """Show numbers of the present that have become known, if the table `before` is on the board."""
+        """Offer the present with numbers that have become known, if the table `before` is on the board."""
+        session = self._session
         if self._scene.table is before:
-            self._scene.show_table(self._session.table, self._session.players(), animated=False)
-            self.present_displayed.emit(self._session.table)
+            self._laid = session.view
+        if self._laid is session.view:
+            self._lay_numbers()
+            self.present_displayed.emit(session.table)
+
+    def _lay_numbers(self) -> None:
+        """Lay the present again if it has new numbers, once nothing is shown that this would cut."""
+        session, scene = self._session, self._scene
+        is_due = self._laid is session.view and scene.table is not session.table
+        if is_due and not (self.is_playing or scene.timeline.busy):
+            scene.show_table(session.table, session.players(), animated=False)
+            self._interaction.update_highlights()
+            self._view.follow_table()
 
     # -- other tables --------------------------------------------------------------------------------------------
 
@@ -487,7 +504,7 @@ class TablePresenter(QObject):
     def show_past(self, table: Table, events: tuple[Event, ...]) -> None:
         """Show an earlier table, at which nothing can be chosen."""
         self.flush()
-        scene = self._scene
+        self._laid, scene = None, self._scene
         scene.speed = scene.usual_speed = self._visible_speed
         scene.show_table(table, self._session.players(), events, animated=bool(events))
         self._interaction.set_choices(LegalChoices())
