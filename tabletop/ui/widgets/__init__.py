@@ -27,7 +27,6 @@ __all__ = [
     "Emblem",
     "FocusName",
     "Label",
-    "PaintedButton",
 ]
 __all__ += ["PaintedButton", "Panel", "Part", "Stepper", "Tile", "button", "button_text", "clear", "flush", "grid"]
 __all__ += ["heading", "nearest", "note", "plain", "row", "scrolled", "selectable", "show_tip_above", "stack", "tip"]
