@@ -6,6 +6,7 @@ A game names them by the keys of what it tells. The screen finds the pieces and 
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Literal
 
 import msgspec
 
@@ -86,12 +87,8 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """Key, within the message's, of the short text on the ribbon of an attack: "ribbon" for `<key>.ribbon`."""
     lost: bool | None = None
     """True if it harms the named seat; None for what its kind says: a fall or loss does."""
-    is_final: bool = False
-    """A moment that wins the match: it fills the table and lasts longer."""
-    is_entrance: bool = False
-    """A moment in which what it is about enters large, before the dimmed table."""
-    is_grand: bool = False
-    """A moment that fills the table, as a final one does, but soon gives way to the match."""
+    stage: Literal["", "entrance", "grand", "final"] = ""
+    """A moment that fills the dimmed table: its piece enters large, or its words stand a while; "final" ones win."""
     fells: bool = False
     """A moment in which what it happens to falls and bursts."""
 

@@ -16,6 +16,19 @@ from tabletop.ui.paint.materials import GOLD
 from tests.ui.filming import FRAME, Stage, moment, updates
 
 
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return the colours of the rays that are shown."""
+    colours, made = list[str](), finale.finale_effects
+
+    def record(*given: Any) -> Iterator[Effect]:
+        colours.append(given[-1])
+        return made(*given)
+
+    monkeypatch.setattr(finale, "finale_effects", record)
+    return colours
+
+
 @pytest.mark.parametrize(
     ("game", "key"), [("seven_missions", "triumph"), ("holy_knights", "first"), ("sorcerer", "captured.last")]
 )
@@ -61,21 +74,32 @@ def test_a_banner_covers_no_card_that_the_next_question_is_about(stages: list[St
 
 @pytest.mark.parametrize(("watching", "colour"), [(False, GOLD), (True, finale.DIRE)])
 def test_the_rays_are_golden_for_a_robber_and_dire_for_whoever_is_robbed(
-    stages: list[Stage], monkeypatch: pytest.MonkeyPatch, watching: bool, colour: str
+    stages: list[Stage], shown: list[str], watching: bool, colour: str
 ) -> None:
-    shown, made = list[str](), finale.finale_effects
-
-    def record(*given: Any) -> Iterator[Effect]:
-        shown.append(given[-1])
-        return made(*given)
-
-    monkeypatch.setattr(finale, "finale_effects", record)
     keys = "holy_knights.log.steal", "holy_knights.log.won.gems"
     choices = (seen for seed in range(8) for seen in updates("holy_knights", seed, 2, watching))
     told = (seen for seen in choices if any(isinstance(event, Logged) and event.key in keys for event in seen[2]))
     stages.append(Stage(next(told)))
     stages[0].begin()
     assert shown == [colour]
+
+
+@pytest.mark.parametrize(("watching", "colour", "cue"), [(False, GOLD, "prize"), (True, finale.DIRE, "low")])
+def test_the_capture_that_wins_the_match_is_dire_to_the_loser(
+    stages: list[Stage], shown: list[str], watching: bool, colour: str, cue: str
+) -> None:
+    def is_wanted(events: tuple[object, ...], seat: int) -> bool:
+        told = [e for e in events if isinstance(e, Logged) and e.key == "sorcerer.log.captured.last"]
+        return any((SEAT[seat] not in each.params["seats"]) is watching for each in told)  # type: ignore[operator]
+
+    matches = (found for seed in range(8) for found in updates("sorcerer", seed, 2, watching))
+    stage = Stage(next(found for found in matches if is_wanted(found[2], found[1].seat)))
+    stages.append(stage)
+    stage.begin()
+    (step,) = [step for step in stage.script.steps if step.message.key == "sorcerer.log.captured.last"]
+    stage.until(step.begins + FRAME)
+    assert shown[-1] == colour
+    assert [sound for time, sound in stage.cues if step.begins <= time < step.begins + 60] == [cue]
 
 
 @pytest.mark.parametrize(("is_own", "cue"), [(True, "prize"), (False, "low")])

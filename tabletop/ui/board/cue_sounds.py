@@ -1,14 +1,12 @@
-"""Sound cues of animation cues, as a seat hears them."""
+"""The sound that goes with each animation cue, as the observing seat hears it."""
 
 from __future__ import annotations
 
-from tabletop.display.cues import CueKind
-from tabletop.engine.actions import SEAT
+from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.ui.board.cue_targets import CueTargets
-from tabletop.ui.motion.animation_plan import AnimationStep
 
 MISS = "clang"
-"""Sound cue of a blow that misses."""
+"""Sound of a blow that misses."""
 
 CUES = {
     CueKind.ATTACK: "low",
@@ -22,26 +20,16 @@ CUES = {
     CueKind.WORD: "bell",
     CueKind.MOMENT: "bell",
 }
-"""Sound cue of each kind of animation cue."""
+"""Sound of each kind of animation cue."""
 
 PRIZE = "prize"
-"""Sound cue of a moment in which somebody wins what decides the match."""
+"""Sound of a moment that brings somebody closer to winning the match."""
 
 
-def sound_of(step: AnimationStep, cast: CueTargets, seat: int) -> str:
-    """Return the sound cue of a step as a seat hears it: what only others gain is a danger."""
-    cue = step.cue
+def sound_of(cue: AnimationCue, cast: CueTargets) -> str:
+    """Return the sound of an animation cue: a prize that only others win sounds like a loss."""
     if not cast.hits:
         return MISS
     if cue.play is not CueKind.MOMENT or not cue.is_prize or cue.is_loss:
         return CUES[cue.play]
-    return CUES[CueKind.LOSS] if is_harmed(step, seat) else PRIZE
-
-
-def is_harmed(step: AnimationStep, seat: int) -> bool:
-    """Return whether a step is a loss, of whomever, robs a seat, or is a grand gain of others."""
-    cue, params = step.cue, step.message.params
-    if cue.is_loss or seat < 0:
-        return cue.is_loss
-    named = {ref for value in params.values() for ref in (value if isinstance(value, tuple) else (value,))}
-    return params.get(cue.threatens) == SEAT[seat] or (cue.is_grand and SEAT[seat] not in named)
+    return CUES[CueKind.LOSS] if cast.is_harmful else PRIZE

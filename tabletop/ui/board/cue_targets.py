@@ -10,6 +10,7 @@ import msgspec
 from PySide6.QtCore import QPointF, QRectF
 
 from tabletop.display.table import Row, SeatPanel, Track
+from tabletop.engine.actions import SEAT
 from tabletop.engine.events import Event, Logged, Moved, Param, Rolled
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.transitions import item_refs
@@ -56,6 +57,18 @@ class CueTargets:
             seat_refs = {spot.ref for layout in (old, new) for spot in layout.spots.values() if spot.kind is Kind.SEAT}
             seats = {int(ref.partition(":")[2]) for ref in seat_refs} | own
             self.targets += [self._aim(seat) for seat in sorted(seats) if seat != self.seat]
+
+    @property
+    def is_harmful(self) -> bool:
+        """True if it is a loss, of whomever, robs the observing side, or is a prize that only others win."""
+        cue, seat, sides = self._step.cue, self._narration.seat, self._narration.sides
+        if cue.is_loss or seat < 0:
+            return cue.is_loss
+        params = self._step.message.params
+        own = {SEAT[each] for each, side in enumerate(sides) if side == sides[seat]}
+        others = {SEAT[each] for each in range(len(sides))} - own
+        named = {ref for value in params.values() for ref in (value if isinstance(value, tuple) else (value,))}
+        return params.get(cue.threatens) in own or (cue.is_prize and bool(named & others) and not named & own)
 
     def _spots(self, named: Param | None, name: str) -> list[Spot]:
         """Return the spots that a parameter names, from before the event or else from now."""

@@ -18,7 +18,7 @@ from tabletop.ui.board import piece_painter
 from tabletop.ui.board.acting_figure import FelledCard, Look, gesture
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.attack_needs import medals, picture_of
-from tabletop.ui.board.cue_sounds import is_harmed, sound_of
+from tabletop.ui.board.cue_sounds import sound_of
 from tabletop.ui.board.cue_targets import CueTargets, middle_of, seat_spots
 from tabletop.ui.board.layout import INNER, Kind, Layout, Spot
 from tabletop.ui.board.message_places import MessagePlaces
@@ -83,7 +83,7 @@ class EventEffects:
         self._scene, self._timeline, self._players = scene, scene.timeline, players
         self._theme, self._ratio, self._reduced_motion = scene.theme, scene.ratio, scene.reduced_motion
         self._table = scene.sceneRect()
-        self._places, self._seat = MessagePlaces(scene), -1
+        self._places = MessagePlaces(scene)
         self._ends = 0.0
         """Time at which everything has been shown."""
         self._landed = 0.0
@@ -113,11 +113,10 @@ class EventEffects:
         self._places.trays, self._ends, self._landed = trays, plan.lasts, plan.landed
         for roll in plan.decisive:
             self._announce(roll, narration, old, new, prefix, item, plan)
-        self._seat = narration.seat
         for number, step in enumerate(plan.steps):
             found = CueTargets(step, narration, old, new, prefix)
             found.subjects = next((spots for message, spots in self._aims if message is step.message), found.subjects)
-            self._sounds(sound_of(step, found, narration.seat), step.begins)
+            self._sounds(sound_of(step.cue, found), step.begins)
             self._enact(step, found, item, shown_at, pace)
             is_own = narration.seat >= 0 and found.seat == narration.seat and not step.cue.gist
             if step.cue.play not in LARGE and step.is_spoken and not is_own:  # the person has just done that
@@ -313,15 +312,16 @@ class EventEffects:
                     self._flash(spot, light.GLOW, begins, lasts, item(spot.ref))
                 self.banner(cast.text, "", cast.seat, begins, pace, about=cast.subjects)
             case CueKind.MOMENT:
+                stage = step.cue.stage
                 for spot in cast.subjects:
                     rect, places = cast.ground(spot)
                     shown_at |= {place.ref: begins for place in places}
                     self._flash(replace(spot, rect=rect), light.GLOW, begins, lasts)
                     if step.cue.fells:
-                        self._break(spot, item(spot.ref), begins, lasts, shown_at, FELLED if step.cue.is_final else 1.0)
-                if step.cue.is_final or step.cue.is_entrance or step.cue.is_grand:
-                    entering = self._entering(cast.subjects[0]) if step.cue.is_entrance and cast.subjects else None
-                    self._finale(cast, begins, lasts, entering, finale.DIRE if is_harmed(step, self._seat) else GOLD)
+                        self._break(spot, item(spot.ref), begins, lasts, shown_at, FELLED if stage == "final" else 1.0)
+                if stage:
+                    entering = self._entering(cast.subjects[0]) if stage == "entrance" and cast.subjects else None
+                    self._finale(cast, begins, lasts, entering, finale.DIRE if cast.is_harmful else GOLD)
                     return
                 self.banner(cast.text, cast.detail, cast.seat, begins, lasts=lasts, about=cast.subjects)
 

@@ -269,6 +269,8 @@ class NarrationContext:
     cues: Mapping[str, AnimationCue]
     seat: int
     """The observing seat."""
+    sides: Sequence[int]
+    """The side of each seat."""
     describe: Callable[[Logged], tuple[str, int]]
     """Text of a log message, and the seat it is about."""
     name: Callable[[str], str]

@@ -237,7 +237,7 @@ class _Planner:
 
 def _duration(cue: AnimationCue) -> float:
     """Return the milliseconds of a cue at normal speed."""
-    return FINALE if cue.is_final else GRAND if cue.is_grand else LASTS[cue.play]
+    return FINALE if cue.stage == "final" else GRAND if cue.stage == "grand" else LASTS[cue.play]
 
 
 def _rhythm(last: AnimationStep, event: Logged, cue: AnimationCue, time: float) -> float | None:

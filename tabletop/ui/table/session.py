@@ -227,6 +227,7 @@ class Session(QObject):
         return NarrationContext(
             cues=self.loaded.game.cues,
             seat=self.seat,
+            sides=self.loaded.game.sides(self.view.state.setup),
             describe=describe,
             name=self.words.name,
             faces=dice.faces,

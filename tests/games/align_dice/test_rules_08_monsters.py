@@ -225,7 +225,7 @@ def test_filling_the_dragon_wins_at_once() -> None:
     played.put("benefit/2", "P6").put("left/0", "Y1").step("fight").do("lay", "P6", "w_dragon.r1", seat=2)
     assert played.ended == "dragon"
     cue = GAME.cues["align_dice.log.dragon_defeated"]
-    assert (cue.play, cue.fells, cue.is_final) == (CueKind.MOMENT, True, True)
+    assert (cue.play, cue.fells, cue.stage) == (CueKind.MOMENT, True, "final")
     assert "dragon_defeated" in played.log
     result = played.state.result
     assert result is not None
