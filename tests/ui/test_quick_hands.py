@@ -10,7 +10,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
 
 from tabletop.engine.actions import Action
-from tabletop.engine.events import Logged
+from tabletop.engine.events import Logged, Rolled
 from tabletop.engine.view import View
 from tabletop.match.link import Update
 from tabletop.ui.motion.piece_motion import Flight, Motion
@@ -207,19 +207,36 @@ def test_a_press_counts_while_another_moves_and_the_question_here_stays(stages: 
     assert sent == [wanted]
 
 
-def test_a_click_that_comes_before_my_question_shows_it_and_says_that_it_did_not_count(stages: list[Stage]) -> None:
+def test_a_press_that_skips_what_others_do_is_no_slip(stages: list[Stage]) -> None:
     found = updates("align_dice", watching=True)
     before, after, events = next(each for each in found if not each[0].actions and each[1].actions)
     told = next(event for event in moment("align_dice", "round")[2] if isinstance(event, Logged))
     stage = Stage((before, after, (*events, told)))
     stages.append(stage)
+    assert pressed_while_shown(stage, next(action.source for action in after.actions if action.source)) == ""
+
+
+def test_a_press_on_a_choice_that_came_while_something_is_shown_says_that_it_did_not_count(stages: list[Stage]) -> None:
+    def common(before: View, after: View) -> list[str]:
+        former, later = ({each.source for each in seen.actions if each.source} for seen in (before, after))
+        return sorted(former & later) if before.seat == after.seat else []
+
+    found = (each for seed in range(4) for each in updates("sorcerer", seed))
+    fought = (each for each in found if any(isinstance(event, Rolled) for event in each[2]))
+    moment = next(each for each in fought if common(*each[:2]))
+    stage = Stage(moment)
+    stages.append(stage)
+    said = pressed_while_shown(stage, common(*moment[:2])[0])
+    assert said == "The table has only just changed. Click again if you mean it."
+
+
+def pressed_while_shown(stage: Stage, source: str) -> str:
+    """Press a piece while dice or cues are shown, which completes them; return what is said to that."""
     window, sent = stage.window, list[Action]()
     window.session.link.submit = lambda action, number: sent.append(action)  # type: ignore[method-assign]
-    wanted = next(action for action in after.actions if action.source)
     stage.begin()
     stage.until(FRAME)
     assert window.presenter.is_telling
-    QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, wanted.source))
+    QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, source))
     assert (window.presenter.is_playing, sent, window.interaction.held_ref) == (False, [], "")
-    assert window.bubble.isVisible()
-    assert window.bubble.title.text() == "The table has only just changed. Click again if you mean it."
+    return window.bubble.title.text() if window.bubble.isVisible() else ""

@@ -38,6 +38,8 @@ class Interaction(QObject):
         super().__init__(parent)
         self.scene = scene
         self.choices = LegalChoices()
+        self._former = LegalChoices()
+        """The choices until they were suspended last."""
         self.aiming: Collection[str] = ()
         self.held_ref = ""
         self.target = ""
@@ -89,7 +91,7 @@ class Interaction(QObject):
     def suspend(self) -> None:
         """Offer nothing for the time being; what is held stays held until the next offer."""
         self.is_suspended = True
-        held, self.choices = self.held_ref, LegalChoices()
+        held, self._former, self.choices = self.held_ref, self.choices, LegalChoices()
         self.held_ref, self.target, self.hovered_place = "", "", ""
         self.update_highlights()
         self.held_ref = held
@@ -191,6 +193,10 @@ class Interaction(QObject):
         held = self.choices.targets(self.held_ref).get(ref, ()) if self.held_ref else ()
         direct = [self.choices.direct[place]] if (place := self._direct_place(ref)) else []
         return frozenset(label.action for label in (*held, *direct, *self.choices.labels(ref)))
+
+    def was_choice(self, ref: str) -> bool:
+        """Return whether something could be chosen at a spot until the choices were suspended."""
+        return bool(self._former.labels(ref))
 
     def _direct_place(self, ref: str) -> str:
         """Return the place at a spot on which a click drops the only piece that can go there, or ""."""

@@ -66,6 +66,8 @@ class Press:
     """Actions at the press: the release is a click only while they are the same."""
     completes: bool = False
     """It has only completed what was being shown: no click, but perhaps the beginning of a drag."""
+    was_choice: bool = False
+    """What it hit could be chosen before that was shown."""
 
 
 HAND_GRACE = 600
@@ -312,6 +314,7 @@ class TableView(QGraphicsView):
         at, completes = event.position().toPoint(), self.is_telling()
         self._follow_hand(at)
         spot = self._spot_at(at)  # as it is drawn now: what the press completes may lie elsewhere then
+        was_choice = spot is not None and self._interaction.was_choice(spot.ref)
         self.interacted.emit()
         self._twice = event.type() is QEvent.Type.MouseButtonDblClick
         if event.button() is Qt.MouseButton.MiddleButton:
@@ -319,7 +322,8 @@ class TableView(QGraphicsView):
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
         elif event.button() is Qt.MouseButton.LeftButton:
             ref = spot.ref if spot is not None else ""
-            self._pressed = Press(ref, self.mapToScene(at), at, self._interaction.actions_at(ref), completes)
+            actions = self._interaction.actions_at(ref)
+            self._pressed = Press(ref, self.mapToScene(at), at, actions, completes, was_choice)
             self.long_press.begin(event)
         event.accept()
 
@@ -415,11 +419,14 @@ class TableView(QGraphicsView):
         event.accept()
 
     def _click(self, pressed: Press) -> None:
-        """Take a press for a click if it means what it meant as it began, else say that it did not count."""
+        """Take a press for a click if it means what it meant as it began, else say that it did not count.
+
+        One that only completes what is shown needs no such word, unless it hit what could be chosen before.
+        """
         actions = self._interaction.actions_at(pressed.ref)
         if not pressed.completes and pressed.actions == actions:
             (self._interaction.double_click if self._twice else self._interaction.click)(pressed.ref)
-        elif actions:
+        elif actions and (pressed.was_choice or not pressed.completes):
             self.missed.emit()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
