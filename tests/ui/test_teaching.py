@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
@@ -374,10 +375,24 @@ def test_the_legend_is_folded_once_a_match_has_been_finished(
     shell = window(qtbot, GAMES, teaching=False)
     if has_finished:
         shell.preferences.remember("finished.quarriors", "yes")
-    monkeypatch.setattr(progress, "are_new_icons", lambda *_: False)
+    monkeypatch.setattr(progress, "record_icons", lambda *_: False)
     legend = seated(qtbot, shell).bars.legend
     assert legend.isVisible()
     assert legend.is_folded is has_finished
+
+
+def test_icons_count_as_explained_only_where_the_legend_has_room(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES, teaching=False)
+    front = seated(qtbot, shell)
+    table, legend = front.session.table, front.bars.legend
+    assert {icon.glyph for icon in legend.icons} == set(shell.preferences.remembered("icons.quarriors").split())
+    shell.preferences.remember("icons.quarriors", "")
+    legend.limit_height(0)
+    legend.show_table(replace(table, icons=table.icons[:-1]))
+    assert legend.icons
+    assert not shell.preferences.remembered("icons.quarriors")
+    legend.limit_height(400)
+    assert {icon.glyph for icon in legend.icons} == set(shell.preferences.remembered("icons.quarriors").split())
 
 
 def test_a_folded_legend_opens_for_an_icon_that_was_never_explained(qtbot: QtBot) -> None:

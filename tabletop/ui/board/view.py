@@ -67,7 +67,7 @@ class Press:
     completes: bool = False
     """It has only completed what was being shown: no click, but perhaps the beginning of a drag."""
     was_choice: bool = False
-    """What it hit could be chosen before that was shown."""
+    """True if it hit something that could be chosen before that was shown."""
 
 
 HAND_GRACE = 600

@@ -57,7 +57,7 @@ def record_tip(preferences: Preferences, key: str) -> None:
     preferences.remember(f"taught.{key}", "yes")
 
 
-def are_new_icons(preferences: Preferences, game: str, glyphs: Sequence[str]) -> bool:
+def record_icons(preferences: Preferences, game: str, glyphs: Sequence[str]) -> bool:
     """Record icons that are explained at a table of a game; return whether one was never explained before."""
     known = preferences.remembered(f"icons.{game}").split()
     preferences.remember(f"icons.{game}", " ".join(dict.fromkeys((*known, *glyphs))))

@@ -140,7 +140,6 @@ class LocalMode(TableMode):
         legend.fold(progress.has_finished(self._preferences, self._match.game))
         legend.explained.connect(self._open_legend)
         self._legend = legend
-        self._open_legend(tuple(icon.glyph for icon in legend.icons))
         if self._match.local_seats and self._preferences.values.teaching:
             is_known = partial(progress.is_tip_known, self._preferences)
             remember = partial(progress.record_tip, self._preferences)
@@ -149,7 +148,7 @@ class LocalMode(TableMode):
 
     def _open_legend(self, glyphs: tuple[str, ...]) -> None:
         """Unfold the legend where it explains an icon that was never explained here."""
-        if progress.are_new_icons(self._preferences, self._match.game, glyphs):
+        if progress.record_icons(self._preferences, self._match.game, glyphs):
             self._legend.fold(False)
 
     def held(self) -> frozenset[int]:

@@ -6,7 +6,17 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QShowEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from tabletop.display.parts import all_pieces, areas
@@ -70,12 +80,13 @@ class IconLegend(QWidget):
     """Lines of icons, two with short meanings side by side, as many lines as fit."""
 
     explained = Signal(tuple)
-    """The glyphs of the icons that have just been explained, when they change."""
+    """The glyphs of the icons that are explained, once they can be seen and whenever they change."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
         self.icons: tuple[Icon, ...] = ()
+        self._explained: tuple[Icon, ...] = ()
         self._most = self._high = 10_000
         self._first = 0
         """First line that is shown."""
@@ -95,11 +106,21 @@ class IconLegend(QWidget):
         icons = icons_on(table)
         if icons != self.icons:
             self.icons, self._first = icons, 0
-            self.explained.emit(tuple(icon.glyph for icon in icons))
             self.setAccessibleName(self.tr("Icons on this table"))
             self.setAccessibleDescription(spoken(". ".join(icon.meaning for icon in icons)))
             self._fit()
             self.update()
+            self._report()
+
+    def _report(self) -> None:
+        """Report the icons if they can be seen."""
+        if self.isVisible() and self.icons != self._explained:
+            self._explained = self.icons
+            self.explained.emit(tuple(icon.glyph for icon in self.icons))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._report()
 
     def fold(self, is_folded: bool) -> None:
         """Show the heading alone, or the lines too."""
