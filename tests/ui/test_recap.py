@@ -294,6 +294,17 @@ def test_lines_that_are_cut_are_whole_on_a_sheet_above_the_hand(low_strip: Recap
     assert sheet.isVisible(), "a click need not wait"
 
 
+def test_the_sheet_goes_with_its_strip(qtbot: QtBot, low_strip: Recap) -> None:
+    around = low_strip.window()
+    own = Recap(THEMES["dark"], around)
+    own.setGeometry(low_strip.geometry())
+    own.show_lines(list(low_strip.lines), {})
+    own.show()
+    assert rest_on(own) is not None
+    own.deleteLater()
+    qtbot.waitUntil(lambda: not around.findChildren(RecapSheet))
+
+
 def test_lines_that_are_whole_are_not_told_twice(low_strip: Recap) -> None:
     low_strip.show_lines([SummaryLine(1, "Ben summons Imp")], {})
     assert rest_on(low_strip) is None

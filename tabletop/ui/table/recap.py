@@ -172,7 +172,8 @@ class Recap(QWidget):
             return
         window = self.window()
         if self._sheet is None:
-            self._sheet = RecapSheet(window)
+            self._sheet = RecapSheet(window)  # which outlives this table
+            self.destroyed.connect(self._sheet.deleteLater)
         above = min(self.mapToGlobal(QPoint()).y(), self.ceiling())
         foot = QPoint(self.mapTo(window, QPoint(x, 0)).x(), window.mapFromGlobal(QPoint(0, above)).y())
         self._sheet.open([line.text for line in self.lines], foot, self.theme)
