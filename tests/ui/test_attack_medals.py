@@ -34,7 +34,7 @@ def test_no_medal_of_an_attack_covers_a_name_a_text_or_a_tab(
     QApplication.processEvents()
     layout, theme = window.scene.layout, window.scene.theme
     attackers = [spot for spot in layout.spots.values() if spot.title == "Leviathan"]
-    found = list(medals(layout, attackers, theme, 1.0))
+    found = list(medals(layout, window.session.players(), attackers, theme, 1.0))
     cards = [spot for spot in layout.spots.values() if spot.piece is not None and spot.within == "half:1/1"]
     rooms = [arranged(spot.piece, spot.rect, theme).art for spot in cards if spot.piece is not None]
     for panel in layout.panels:

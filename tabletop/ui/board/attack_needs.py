@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Container, Iterator, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
@@ -34,7 +34,9 @@ class Medal(NamedTuple):
     spot: Spot | None
 
 
-def medals(layout: Layout, attackers: Sequence[Spot], theme: Theme, ratio: float) -> Iterator[Medal]:
+def medals(
+    layout: Layout, players: Container[int], attackers: Sequence[Spot], theme: Theme, ratio: float
+) -> Iterator[Medal]:
     """Yield the medals of an attack: only on pictures and beads, so that no name, text or tab is covered."""
     own = {spot.within for spot in attackers}
     fields = tuple(f"{ref.rpartition('/')[0]}/" for ref in own if "/" in ref)
@@ -48,8 +50,9 @@ def medals(layout: Layout, attackers: Sequence[Spot], theme: Theme, ratio: float
         if not isinstance(row, Row) or row.gauge is None or row.tone is not Tone.RISK:
             continue
         if any(ref.startswith(fields) and ref not in own for ref in (row.ref, *row.also)):
-            beads = strip_layout(panel.rect, row, row.gauge, row.seat >= 0, theme).beads.adjusted(0, -REACH, 0, REACH)
-            if made := _fitting(str(row.gauge.goal - row.gauge.value), "mdi6.flag-variant", beads, theme, ratio):
+            beads = strip_layout(panel.rect, row, row.gauge, row.seat in players, theme).beads
+            room, left = beads.adjusted(0, -REACH, 0, REACH), str(row.gauge.goal - row.gauge.value)
+            if made := _fitting(left, "mdi6.flag-variant", room, theme, ratio):
                 yield Medal(*made, None)
 
 

@@ -42,7 +42,7 @@ class Drag:
     def drop(self) -> None:
         """Drop the piece on its target, use one without targets, or send it home."""
         interaction, lit = self.interaction, self._target()
-        if (forbidden := self._refusing(lit)) is not None:
+        if (forbidden := self._refusing()) is not None:
             self.cancel()
             interaction.refused.emit(self.ref, forbidden.ref)
         elif lit is not None:
@@ -53,9 +53,10 @@ class Drag:
             if wrong is not None and not interaction.drop_anywhere(self.ref, wrong.ref):
                 interaction.refused.emit(self.ref, wrong.ref)
 
-    def _refusing(self, lit: Spot | None) -> Spot | None:
+    def _refusing(self) -> Spot | None:
         """Return the spot under the pointer if a rule forbids it, even if the piece covers a target beside it."""
-        if lit is not None and lit.rect.contains(self._at):
+        nearest = self._nearest_target()
+        if nearest is not None and nearest.rect.contains(self._at):
             return None
         scene = self.interaction.scene
         own, under = scene.layout.spots[self.ref], scene.spot_at(self._at)
@@ -68,7 +69,7 @@ class Drag:
         found, interaction = self._nearest_target(), self.interaction
         targets = interaction.choices.targets(self.ref)
         if found is not None and found.within in targets and any(label.asks for label in targets[found.ref]):
-            return interaction.scene.layout.spots[found.within]
+            return interaction.scene.layout.spots.get(found.within) or found
         return found
 
     def _nearest_target(self) -> Spot | None:

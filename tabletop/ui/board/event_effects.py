@@ -181,7 +181,7 @@ class EventEffects:
 
         That is what fells each piece there, and what takes the field if the dice may do so.
         """
-        for medal in medals(self._scene.layout, attackers, self._theme, self._ratio):
+        for medal in medals(self._scene.layout, self._players, attackers, self._theme, self._ratio):
             shown = effects.text_effect(self._scene, medal.sketch, medal.at, self._reduced_motion)
             piece = item(medal.spot.ref) if medal.spot is not None else None
             lies = medal.spot.rect.center() if medal.spot is not None else medal.at
