@@ -41,8 +41,9 @@ class Drag:
 
     def drop(self) -> None:
         """Drop the piece on its target, use one without targets, or send it home."""
-        interaction, lit = self.interaction, self._target()
-        if (forbidden := self._refusing()) is not None:
+        interaction, nearest = self.interaction, self._nearest_target()
+        lit = self._or_its_area(nearest)
+        if (forbidden := self._refusing(nearest)) is not None:
             self.cancel()
             interaction.refused.emit(self.ref, forbidden.ref)
         elif lit is not None:
@@ -53,9 +54,8 @@ class Drag:
             if wrong is not None and not interaction.drop_anywhere(self.ref, wrong.ref):
                 interaction.refused.emit(self.ref, wrong.ref)
 
-    def _refusing(self) -> Spot | None:
+    def _refusing(self, nearest: Spot | None) -> Spot | None:
         """Return the spot under the pointer if a rule forbids it, even if the piece covers a target beside it."""
-        nearest = self._nearest_target()
         if nearest is not None and nearest.rect.contains(self._at):
             return None
         scene = self.interaction.scene
@@ -66,7 +66,10 @@ class Drag:
 
     def _target(self) -> Spot | None:
         """Return the target under the piece, or the area around one that asks about it."""
-        found, interaction = self._nearest_target(), self.interaction
+        return self._or_its_area(self._nearest_target())
+
+    def _or_its_area(self, found: Spot | None) -> Spot | None:
+        interaction = self.interaction
         targets = interaction.choices.targets(self.ref)
         if found is not None and found.within in targets and any(label.asks for label in targets[found.ref]):
             return interaction.scene.layout.spots.get(found.within) or found

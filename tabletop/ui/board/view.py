@@ -323,7 +323,7 @@ class TableView(QGraphicsView):
         elif event.button() is Qt.MouseButton.LeftButton:
             ref = spot.ref if spot is not None else ""
             actions = self._interaction.actions_at(ref)
-            self._pressed = Press(ref, self.mapToScene(at), at, actions, completes, was_choice)
+            self._pressed = Press(ref, self.mapToScene(at), at, actions, completes=completes, was_choice=was_choice)
             self.long_press.begin(event)
         event.accept()
 
