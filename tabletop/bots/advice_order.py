@@ -23,11 +23,9 @@ def advised_first(
     that the game warns of or that is needless comes only before surely worse ones, and a pass not before about equal
     ones. None counts more than the first.
     """
-    free = _equal_among(evaluations, _free_actions(seen, evaluations))
     first = _equal_among(evaluations, advised, SURE)
     first = first or _sure_gains(seen, evaluations)
-    first = first or _equal_among(evaluations, [each for each in primary if not (free and each.is_pass)])
-    first = first or (free if evaluations and evaluations[0].action.is_pass else [])
+    first = first or _primary_or_free(seen, evaluations, primary)
     first = first or _better(seen, evaluations)
     return none_above_first((*first, *[each for each in evaluations if each not in first]))
 
@@ -37,10 +35,12 @@ def _equal_among(evaluations: Evaluations, actions: Sequence[Action], errors: fl
     return [each for each in evaluations if each.action in actions and is_about_equal(evaluations[0], each, errors)]
 
 
-def _free_actions(seen: View, evaluations: Evaluations) -> list[Action]:
-    """Return the actions that give up nothing."""
+def _primary_or_free(seen: View, evaluations: Evaluations, primary: Sequence[Action]) -> list[Evaluation]:
+    """Return the best ones of `primary`; instead of a pass those that are as good and give up nothing."""
     is_free = strategy_of(seen.state).is_free
-    return [each.action for each in evaluations if is_free(seen.state, each.action)]
+    free = _equal_among(evaluations, [each.action for each in evaluations if is_free(seen.state, each.action)])
+    found = _equal_among(evaluations, [each for each in primary if not (free and each.is_pass)])
+    return found or (free if evaluations and evaluations[0].action.is_pass else [])
 
 
 def _sure_gains(seen: View, evaluations: Evaluations) -> list[Evaluation]:

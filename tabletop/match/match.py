@@ -294,6 +294,11 @@ class Match:
         """Return whether the match counts for a person's rating, as announced at its start."""
         return any(info.rated for info in self._seats)
 
+    @property
+    def is_branch(self) -> bool:
+        """True if it began in the middle of another match."""
+        return self.header.origin is not None
+
     def unrate(self) -> None:
         """Make a rated match unrated: somebody has had help, or taken something back."""
         for info in self._seats:

@@ -14,18 +14,24 @@ from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.widgets.chart import Chart, ChartLine, series
 
 
-@pytest.mark.parametrize("seats", [2, 3, 6])
-def test_names_of_turns_keep_apart_even_where_the_first_ends_close_to_the_start(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, seats: int
-) -> None:
-    written: dict[str, QRectF] = {}
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> dict[str, QRectF]:
+    """Return the texts that are painted in a line from now on, with their boxes."""
+    found: dict[str, QRectF] = {}
     line = brush.line
 
     def noted(painter: QPainter, box: QRectF, text: str, size: int, *rest: object, **more: object) -> None:
-        written[text] = box
+        found[text] = box
         line(painter, box, text, size, *rest, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(brush, "line", noted)
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_names_of_turns_keep_apart_even_where_the_first_ends_close_to_the_start(
+    qtbot: QtBot, written: dict[str, QRectF], seats: int
+) -> None:
     labels = [Chart.start(), *("" if turn % seats else str(turn // seats + 1) for turn in range(8 * seats))]
     chart = Chart(THEMES["dark"], "Level", (ChartLine(series(range(len(labels)))),), labels=labels)
     qtbot.addWidget(chart)
@@ -39,15 +45,7 @@ def test_names_of_turns_keep_apart_even_where_the_first_ends_close_to_the_start(
     assert all(right + 3 < left for (_, right), (left, _) in pairwise(spans))
 
 
-def test_names_of_stages_stand_above_all_that_a_line_can_reach(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    written: dict[str, QRectF] = {}
-    line = brush.line
-
-    def noted(painter: QPainter, box: QRectF, text: str, size: int, *rest: object, **more: object) -> None:
-        written[text] = box
-        line(painter, box, text, size, *rest, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(brush, "line", noted)
+def test_names_of_stages_stand_above_all_that_a_line_can_reach(qtbot: QtBot, written: dict[str, QRectF]) -> None:
     chart = Chart(
         THEMES["dark"], "Chance", (ChartLine(series([50, 100])),), stages=("Opening", "End"), includes=(0, 100)
     )

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation
 from tabletop.bots.rollout import advised_candidates
+from tabletop.display.prompt import Label
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.view import view
@@ -300,14 +301,21 @@ def test_a_card_dropped_elsewhere_says_whose_table_it_can_go_to(laid: Laid) -> N
     assert window.bubble.title.text() == "Ogre can go to your table"
 
 
-@pytest.mark.rule("HOK-5.12")
-def test_another_answer_while_a_choice_is_asked_about_only_goes_back(laid: Laid) -> None:
+def asked_about_dispel(laid: Laid) -> tuple[TableWindow, list[Action], Label]:
+    """Return a table that has asked whether to set Dispel, what is sent from it, and the label of that card."""
     table = Table().mat(0, "ogre").hand(0, "dispel").mat(1, "king_ashadi").hand(1, "squire_pim").turn(1)
     window, sent = laid(table.attack(0, None).do("ready"))
     window.commands.blunder_warnings = True
     (cast,) = table.actions("cast", "dispel")
-    window.commands.choose(next(label for label in window.session.labels() if label.action == cast))
+    dropped = next(label for label in window.session.labels() if label.action == cast)
+    window.commands.choose(dropped)
     assert window.bubble.is_asking
+    return window, sent, dropped
+
+
+@pytest.mark.rule("HOK-5.12")
+def test_another_answer_while_a_choice_is_asked_about_only_goes_back(laid: Laid) -> None:
+    window, sent, _ = asked_about_dispel(laid)
     QTest.keyClicks(window.view, "r")
     assert (sent, window.bubble.is_asking) == ([], False), "the card was meant to be set first"
     QTest.keyClicks(window.view, "r")
@@ -316,12 +324,6 @@ def test_another_answer_while_a_choice_is_asked_about_only_goes_back(laid: Laid)
 
 @pytest.mark.rule("HOK-5.12")
 def test_the_button_of_the_choice_that_is_asked_about_means_it(laid: Laid) -> None:
-    table = Table().mat(0, "ogre").hand(0, "dispel").mat(1, "king_ashadi").hand(1, "squire_pim").turn(1)
-    window, sent = laid(table.attack(0, None).do("ready"))
-    window.commands.blunder_warnings = True
-    (cast,) = table.actions("cast", "dispel")
-    dropped = next(label for label in window.session.labels() if label.action == cast)
-    window.commands.choose(dropped)
-    assert window.bubble.is_asking
+    window, sent, dropped = asked_about_dispel(laid)
     window.commands.choose(replace(dropped, text="Dispel", key="d"))  # as a list with one entry words it
-    assert (sent, window.bubble.is_asking) == ([cast], False)
+    assert (sent, window.bubble.is_asking) == ([dropped.action], False)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -20,6 +20,7 @@ from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import INK, SOFT_INK
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import Theme
+from tabletop.ui.widgets.floating import Floating
 
 DELAY = 250
 """Milliseconds until the hovered card is shown."""
@@ -184,14 +185,12 @@ def picture(content: HoverContent, theme: Theme, ratio: float, most: float = inf
     return QPixmap.fromImage(image)
 
 
-class HoverCard(QWidget):
+class HoverCard(Floating):
     """Tooltip of a card inside the window; the mouse goes through it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._room = parent
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.hide()
         self.content: HoverContent | None = None
         self._theme: Theme | None = None
         self._opened = False
@@ -210,10 +209,7 @@ class HoverCard(QWidget):
             small, beside = self._laid_out(content, card, avoid, theme, 0)
             if not any(map(beside.intersects, (card, *avoid))):
                 self._pixmap, place = small, beside
-        self.setGeometry(place)
-        self.show()
-        self.raise_()
-        self.update()
+        self.show_at(place)
 
     def _laid_out(
         self, content: HoverContent, card: QRect, avoid: Sequence[QRect], theme: Theme, most: float
@@ -234,10 +230,7 @@ class HoverCard(QWidget):
         box.moveCenter(card.center())
         inside = self._room.rect()
         box.moveLeft(max(inside.left() - room, min(box.left(), inside.right() - box.width() + room)))
-        self.setGeometry(box)
-        self.show()
-        self.raise_()
-        self.update()
+        self.show_at(box)
 
     def dismiss(self) -> None:
         """Hide."""

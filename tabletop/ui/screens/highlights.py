@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -18,6 +17,7 @@ from tabletop.match import journal, saves, win_records
 from tabletop.match.journal import JournalError
 from tabletop.match.link import Driver
 from tabletop.match.log_lines import log_lines
+from tabletop.match.match import Match
 from tabletop.match.names import display_name
 from tabletop.ui import widgets
 from tabletop.ui.model import i18n
@@ -86,17 +86,15 @@ class Highlights(widgets.Panel):
                 turn_text = self.tr("{turn}: final moment").format(turn=turn_text)
             named.append((turn_text, "\n".join(dict.fromkeys(line.with_subject().text for line in lines))))
         remark = self.tr("{turn}: {event}")
+        frames = [min(highlight.frame, found[-1].number) for highlight in found]
         remarks = [
-            (min(highlight.frame, found[-1].number), remark.format(turn=turn, event=event))
-            for highlight, (turn, event) in zip(found, named, strict=True)
+            (frame, remark.format(turn=turn, event=event)) for frame, (turn, event) in zip(frames, named, strict=True)
         ]
-        for place, (highlight, (turn_text, event_text)) in enumerate(zip(found, named, strict=True)):
+        for place, (highlight, frame, (turn_text, event_text)) in enumerate(zip(found, frames, named, strict=True)):
             text = widgets.note(event_text, "", f"moment.{place}.text")
             told: QWidget | QLayout = widgets.stack(widgets.note(turn_text, "line"), text, spacing=0)
             if goes_on and path is not None:
-                show = partial(
-                    shell.go, routes.HIGHLIGHT, path, remarks, min(highlight.frame, found[-1].number), viewer
-                )
+                show = partial(shell.go, routes.HIGHLIGHT, path, remarks, frame, viewer)
                 told = MomentLink(turn_text, event_text, f"moment.{place}", show)
             row = widgets.row((told, 1))
             if goes_on and path is not None and place < len(found) - 1:
@@ -111,7 +109,7 @@ def headline(highlight: Highlight, words: Words) -> Logged:
     event = highlight.event
     dice, links = event.params.get("dice"), event.params.get("n")
     is_chain = isinstance(links, int) and links > 1
-    key = f"{event.key}.highlight" + ".chain" * is_chain
+    key = f"{event.key}.highlight.chain" if is_chain else f"{event.key}.highlight"
     if not words.has(key):
         return event
     more = {"gain": highlight.swing, "count": len(dice) if isinstance(dice, tuple) else 1}
@@ -131,12 +129,6 @@ def _open_for_branches(match: EndedMatch) -> bool:
         return False
 
 
-def _is_branch(match: EndedMatch) -> bool:
-    with contextlib.suppress(JournalError, OSError):
-        return match.path is not None and journal.read_header(match.path).origin is not None
-    return False
-
-
 def count_record(match: EndedMatch, game: Game[Any], key: str) -> str:
     """Count a match in the records, once; return its kind of opponents, or `""` if it does not count.
 
@@ -144,7 +136,7 @@ def count_record(match: EndedMatch, game: Game[Any], key: str) -> str:
     """
     assert match.result is not None
     against = win_records.opponents(match.seats(), match.local_seats, game.sides(match.setup))
-    if not key or _is_branch(match):
+    if not key or (isinstance(match, Match) and match.is_branch):
         return ""
     if against:
         records = win_records.load()

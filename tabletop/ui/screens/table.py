@@ -433,8 +433,7 @@ class TableScreen(WindowScreen):
         if self.match.local_seats:
             progress.record_finished(self.shell.preferences, self.match.game)
             result = self.match.result
-            is_whole = self.match.header.origin is None
-            if is_whole and result is not None and set(self.match.local_seats) & set(result.winners):
+            if not self.match.is_branch and result is not None and set(self.match.local_seats) & set(result.winners):
                 options = self.match.view(-1).state.setup.options
                 progress.record_victory(self.shell.preferences, self.match.entry, options)
         if self.shell.front is self:

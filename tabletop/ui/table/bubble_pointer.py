@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.paint.materials import PAPER_LOW
+from tabletop.ui.widgets.floating import Floating
 
 LENGTH, HALF = 12, 9
 """Most pixels from the edge of a bubble to the tip, and from the middle of the foot to its ends."""
@@ -16,13 +17,11 @@ CORNER = 18
 """Pixels that the middle of the foot keeps off the corners of the bubble."""
 
 
-class BubblePointer(QWidget):
+class BubblePointer(Floating):
     """Triangle between a bubble and its subject; the mouse goes through it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.hide()
         self._color, self._triangle = QColor(), QPolygonF()
 
     def point(self, bubble: QRect, subject: QRect, color: QColor) -> None:
@@ -40,12 +39,9 @@ class BubblePointer(QWidget):
             foot, side = QPoint(bubble.right() if across > 0 else bubble.left(), near.y()), QPoint(0, HALF)
             tip = QPoint(max(-LENGTH, min(across, LENGTH)), 0)
         triangle = QPolygonF([QPointF(corner) for corner in (foot - side, foot + tip, foot + side)])
-        self._color = color
-        self.setGeometry(triangle.boundingRect().toAlignedRect().adjusted(-1, -1, 1, 1))
-        self._triangle = triangle.translated(-QPointF(self.pos()))
-        self.show()
-        self.raise_()
-        self.update()
+        place = triangle.boundingRect().toAlignedRect().adjusted(-1, -1, 1, 1)
+        self._color, self._triangle = color, triangle.translated(-QPointF(place.topLeft()))
+        self.show_at(place)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

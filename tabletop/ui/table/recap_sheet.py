@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -13,6 +13,7 @@ from tabletop.ui.paint import brush, paper
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import INK
 from tabletop.ui.paint.theme import Theme
+from tabletop.ui.widgets.floating import Floating
 
 WIDTH = 460
 """Greatest width of a line in pixels."""
@@ -21,14 +22,12 @@ MARGIN = 9
 """Room around the paper for its shadow."""
 
 
-class RecapSheet(QWidget):
+class RecapSheet(Floating):
     """Shows lines of text on paper inside the window, as the large cards do; the mouse goes through it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._room = parent
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.hide()
         self.lines: tuple[str, ...] = ()
         self._size = 0
 
@@ -41,10 +40,7 @@ class RecapSheet(QWidget):
         high = sum(brush.tall(line, self._size, across) for line in lines)
         wide, tall = round(across) + 2 * (MARGIN + PAD), round(high) + 2 * (MARGIN + PAD)
         left = max(0, min(foot.x() - wide // 2, room.right() - wide))
-        self.setGeometry(left, max(0, foot.y() - tall), wide, tall)
-        self.show()
-        self.raise_()
-        self.update()
+        self.show_at(QRect(left, max(0, foot.y() - tall), wide, tall))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -17,7 +17,7 @@ class SeatNames:
     def __init__(self, link: TableLink, words: Words) -> None:
         self._link, self._words = link, words
         self._seats: tuple[SeatInfo, ...] = ()
-        self._names: dict[int, str] = {}
+        self.by_seat: dict[int, str] = {}
         self.update()
 
     def update(self) -> tuple[SeatInfo, ...]:
@@ -25,7 +25,7 @@ class SeatNames:
         seats = self._link.seats()
         if seats != self._seats:
             self._seats = seats
-            self._names = {info.seat: display_name(info, self._words) for info in seats}
+            self.by_seat = {info.seat: display_name(info, self._words) for info in seats}
         return seats
 
     def facing(self, view: View) -> View:
@@ -33,11 +33,7 @@ class SeatNames:
         people = [info.seat for info in self._seats if info.driver is Driver.ME]
         return facing(view, people[0]) if len(people) > 1 else view
 
-    @property
-    def by_seat(self) -> dict[int, str]:
-        return self._names
-
     def name(self, ref: str) -> str | None:
         """Return the name of a reference like `seat:1`, None for any other."""
         kind, _, number = ref.partition(":")
-        return self._names.get(int(number)) if kind == "seat" and number.isdecimal() else None
+        return self.by_seat.get(int(number)) if kind == "seat" and number.isdecimal() else None

@@ -437,7 +437,7 @@ class _Adviser:
         is_last = ending.may_win_by_fighting(state, seat) and len(state.threatened(seat)) == 1
         if (is_last or ending.has_last_dragon(state, seat, state.arena)) and self._is_beaten():
             return self.can("strike")
-        destroying = [action for action in self.can("cast") if self._has(action, Destroy)]
+        destroying = [action for action in self.can("cast") if destroys_land(self.state, action)]
         useful = [action for action in self.can("cast") if action not in destroying]
         ends = self.can("roll") or self.can("strike")
         if fissures := [action for action in destroying if land_of(action.target)[0] != seat]:
@@ -465,9 +465,6 @@ class _Adviser:
     def victim(self) -> Actions:
         worth = evaluation.kind_values(self.state)
         return sorted(self.can("lose"), key=lambda way: worth[self.kind(way)])[:1]
-
-    def _has(self, action: Action, effect: type) -> bool:
-        return any(isinstance(part, effect) for part in BOOK.skill_effects[self.kind(action)])
 
     def _guards(self, action: Action) -> bool:
         """Return whether a card would spare the heroes from a Gorgon they are about to beat."""
