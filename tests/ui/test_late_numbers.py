@@ -159,23 +159,25 @@ def test_no_number_of_one_person_is_shown_to_the_next_at_the_same_screen(qtbot: 
     match.close()
 
 
-def test_a_hint_that_waits_for_numbers_is_not_given_for_another_decision(qtbot: QtBot, followed: list[object]) -> None:
+@pytest.mark.parametrize("is_same", [True, False])
+def test_a_hint_that_waits_for_numbers_is_given_for_its_own_decision_alone(
+    qtbot: QtBot, followed: list[object], is_same: bool
+) -> None:
     match = played_until(4, can_lay_and_attack, rivals=Driver.REMOTE)
     window = open_window(qtbot, match, holy_knights, blunder_warnings=False)
     qtbot.waitUntil(lambda: shown_with_rules(window, match.view(0)))
-    requests, asked = window.feedback.hint_requests, list[object]()
-    requests._analysis.analyse = lambda *given: asked.append(given)  # type: ignore[method-assign,assignment]
+    requests, hints = window.feedback.hint_requests, list[bool]()
+    requests.ask = lambda: hints.append(True)  # type: ignore[method-assign]
     Elsewhere.may_answer = False
     forget_fights()
     action = next(action for action in match.view(0).actions if action.verb == "lay")
     drag(window, action.source, at(window, action.target))
     qtbot.waitUntil(lambda: requests._awaited is not None)
-    requests.ask()
-    assert not asked
-    requests._asked = match.view(1)
+    requests._asked = window.session.view if is_same else match.view(1)
     Elsewhere.may_answer = True
     qtbot.waitUntil(lambda: requests._awaited is None)
-    assert not [given for given in asked if given[2] == background_analysis.FIRST]  # type: ignore[index]
+    assert bool(hints) is is_same
+    match.close()
 
 
 def test_a_question_about_a_weak_attack_stays_when_the_chances_come(qtbot: QtBot, followed: list[object]) -> None:
