@@ -279,7 +279,8 @@ class Inspector(QScrollArea):
         self.setVisible(bool(self.ref))
 
     def _rule(self, rule: str, title: str) -> str:
-        link = f'<a href="{escape(rule)}" style="color: {self.theme.accent}">{escape(self.tr("Read the rule"))}</a>'
+        text = self.tr("Read the rule")  # which lupdate would not find inside the link
+        link = f'<a href="{escape(rule)}" style="color: {self.theme.accent}">{escape(text)}</a>'
         return f"<p style='margin: 3px 0; color: {self.theme.soft}'>{escape(title)} {link}</p>"
 
     def _words(self, info: Info) -> str:
