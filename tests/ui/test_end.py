@@ -30,8 +30,9 @@ from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, first_match
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import end
-from tabletop.ui.screens.end import EndScreen, LuckBar
-from tabletop.ui.screens.match_summary import points_history
+from tabletop.ui.screens.dice_luck import DiceLuckPanel, LuckBar
+from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.points_history import points_history
 from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.sound.player import Recording
 from tabletop.ui.table import clocks
@@ -474,7 +475,7 @@ def test_a_seat_that_never_rolled_some_faces_has_a_zero_for_them(qtbot: QtBot, w
     screen = EndScreen(shell, won, plan_of(won))
     measures = set(screen.tallies[0]) | set(screen.tallies[1])
     screen.tallies[1].pop("spells", None)
-    panel = screen._dice()
+    panel = DiceLuckPanel(shell, won, screen.tallies, screen.animals, screen.marks)
     told = [bar.accessibleName() for bar in panel.findChildren(LuckBar)]
     assert len(told) == 2 * len(measures)
     assert "0 rolled, 0.0 expected" in told

@@ -18,10 +18,11 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.log_lines import log_lines
 from tabletop.match.match import Match
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
-from tabletop.ui.screens import match_summary
+from tabletop.ui.screens import points_history as history
 from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.highlight_choice import MOST, Highlight, choose, highlights_of, merge
 from tabletop.ui.screens.highlights import headline
-from tabletop.ui.screens.match_summary import MOST, GradualHistory, Highlight, points_history
+from tabletop.ui.screens.points_history import GradualHistory, points_history
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.table import clocks
@@ -68,7 +69,7 @@ def test_key_moments_of_one_decision_keep_their_order_whatever_they_weigh() -> N
     beaten, comes, won = (
         Highlight(number, 7, Logged(key), 0) for number, key in ((5, "beaten"), (5, "comes"), (6, "won"))
     )
-    assert match_summary._chosen([(2.0, beaten), (3.0, comes), (2.0, won)]) == (beaten, comes, won)
+    assert choose([(2.0, beaten), (3.0, comes), (2.0, won)]) == (beaten, comes, won)
 
 
 def test_a_capture_belongs_to_the_round_that_it_ends() -> None:
@@ -134,7 +135,7 @@ def test_all_that_a_seat_gained_in_a_turn_is_one_headline(links: int, language: 
         (9.0, Highlight(6, 3, last, 10, hero=0, is_gain=True)),
     ]
     partner = 5.0, Highlight(5, 3, first, 4, hero=1, is_gain=True)
-    *others, (_, joined) = match_summary._joined([gains[0], partner, gains[1]])
+    *others, (_, joined) = merge([gains[0], partner, gains[1]], {})
     assert others == [partner]
     assert (joined.number, joined.swing) == (6, 16)
     words = Words(language)
@@ -161,7 +162,7 @@ def test_every_capture_is_a_key_moment_even_two_in_one_round() -> None:
         Highlight(number, 2, Logged(key), 0, key == "captured")
         for number, key in ((3, "hurt"), (4, "captured"), (5, "captured"), (9, "won"))
     )
-    assert match_summary._chosen([(7.0, blow), (9.0, first), (9.0, second), (1.0, last)]) == (blow, first, second, last)
+    assert choose([(7.0, blow), (9.0, first), (9.0, second), (1.0, last)]) == (blow, first, second, last)
     match = played("sorcerer")
     captured = [
         moment.number
@@ -177,7 +178,7 @@ def test_what_both_players_won_is_told_and_not_only_what_one_of_them_lost() -> N
     """However much more the other won, and however often."""
     lost = [(9.0, Highlight(number, number, Logged("won.gems"), 2, gainer=1)) for number in range(2, 8)]
     drawn, end = Highlight(9, 9, Logged("drew_gem"), 1, gainer=0), Highlight(12, 12, Logged("first"), 0)
-    found = match_summary._chosen([*lost, (4.0, drawn), (5.0, end)])
+    found = choose([*lost, (4.0, drawn), (5.0, end)])
     assert len(found) == MOST
     assert found[-2:] == (drawn, end)
 
@@ -196,8 +197,8 @@ def test_ones_own_greatest_success_is_a_highlight_and_trifles_are_none() -> None
         for number, key, seat in ((2, "won", 1), (3, "erased", 0), (4, "scored", 1), (9, "first", 1))
     )
     found = [(20.0, great), (4.0, chain), (5.0, trifle), (1.0, end)]
-    assert match_summary._chosen(found, own=(0,)) == (great, chain, end)
-    assert match_summary._chosen(found) == (great, end), "nobody here"
+    assert choose(found, own=(0,)) == (great, chain, end)
+    assert choose(found) == (great, end), "nobody here"
 
 
 def test_highlights_are_spread_over_the_match_and_are_not_all_of_one_kind() -> None:
@@ -206,10 +207,10 @@ def test_highlights_are_spread_over_the_match_and_are_not_all_of_one_kind() -> N
 
     early = [(10.0 - number / 10, highlight(number, "scored")) for number in range(1, 6)]
     middle, late, end = (6.0, highlight(50, "fallen")), (6.0, highlight(80, "won")), (1.0, highlight(100, "first"))
-    chosen = match_summary._chosen([*early, middle, late, end])
+    chosen = choose([*early, middle, late, end])
     assert [one.number for one in chosen] == [1, 2, 3, 50, 80, 100]
     turning = (9.5, highlight(6, "scored", turning=True))
-    assert turning[1] in match_summary._chosen([*early, turning, middle, late, end]), "however close to others"
+    assert turning[1] in choose([*early, turning, middle, late, end]), "however close to others"
 
 
 def test_a_highlight_is_what_changed_the_chance_most_whatever_points_it_moved() -> None:
@@ -217,7 +218,7 @@ def test_a_highlight_is_what_changed_the_chance_most_whatever_points_it_moved() 
     cues = entry("quarriors").load().game.cues
     attack = Logged("quarriors.log.attacks", {"seat": "seat:1", "n": 2, "attack": 6})
     fallen = Logged("quarriors.log.defeated", {"seat": "seat:0", "die": "kind:dragon_mighty"})
-    found = match_summary._highlights_of(1, 1, [attack, fallen], (0, 0), cues, 0)
+    found = highlights_of(1, 1, [attack, fallen], (0, 0), cues, 0)
     assert {highlight.event.key: highlight.share for _, highlight in found} == {fallen.key: 1.0}
 
 
@@ -252,7 +253,7 @@ def test_all_that_falls_to_one_attack_is_one_highlight_that_weighs_more() -> Non
     falls = [Logged("quarriors.log.defeated", {"seat": "seat:1", "die": f"die:{die}"}) for die in (3, 4)]
     other = Logged("quarriors.log.defeated", {"seat": "seat:0", "die": "die:9"})
     found = [(3.0, Highlight(number, 7, event, 0)) for number, event in zip((5, 6, 7), (*falls, other), strict=True)]
-    joint, single = match_summary._with_joint_falls(found, cues)
+    joint, single = merge(found, cues)
     assert (joint[0], joint[1].number, joint[1].event, joint[1].also) == (3.5, 5, falls[0], (falls[1],))
     assert single == found[2]
 
@@ -299,14 +300,14 @@ def test_with_three_sides_the_chances_of_whoever_looks_or_acts_weigh(
         return 0.9 if seat == 2 and seen.number >= leap else 0.1
 
     changes = list[tuple[int, float]]()
-    change = match_summary.Chances.change
+    change = history.Chances.change
 
-    def recorded(chances: match_summary.Chances, before: View | None, after: View, actor: int) -> float:
+    def recorded(chances: history.Chances, before: View | None, after: View, actor: int) -> float:
         changes.append((after.number, change(chances, before, after, actor)))
         return changes[-1][1]
 
-    monkeypatch.setattr(match_summary, "expected_result", expected)
-    monkeypatch.setattr(match_summary.Chances, "change", recorded)
+    monkeypatch.setattr(history, "expected_result", expected)
+    monkeypatch.setattr(history.Chances, "change", recorded)
     monkeypatch.setattr(type(match), "local_seats", local)
     points_history(match, match.entry.load())
     assert [number for number, changed in changes if changed > 0] == [leap]
@@ -337,7 +338,7 @@ def test_the_results_are_worked_out_while_the_finished_table_stands(
     qtbot.waitUntil(is_ready, timeout=10_000)
     assert shell.front is table
     expected = points_history(table.match, table.match.entry.load())
-    monkeypatch.setattr(match_summary, "_history_steps", lambda *_: pytest.fail("It is worked out on the page."))
+    monkeypatch.setattr(history, "_history_steps", lambda *_: pytest.fail("It is worked out on the page."))
     table.results()
     assert isinstance(shell.front, EndScreen)
     assert shell.front.points_history == expected
@@ -347,7 +348,7 @@ def test_a_history_that_failed_once_fails_again_and_never_hangs(monkeypatch: pyt
     match = played("quarriors")
     gradual = GradualHistory(match, match.entry.load())
     with monkeypatch.context() as broken:
-        broken.setattr(match_summary, "_highlights_of", lambda *_: 1 // 0)
+        broken.setattr(history, "highlights_of", lambda *_: 1 // 0)
         with pytest.raises(ZeroDivisionError):
             gradual.finish()
     with pytest.raises(RuntimeError):

@@ -613,6 +613,21 @@
     </message>
 </context>
 <context>
+    <name>DiceLuckPanel</name>
+    <message>
+        <source>Dice luck</source>
+        <translation>Würfelglück</translation>
+    </message>
+    <message>
+        <source>The bar shows what was rolled, the line the expected average (in brackets); most results lie in the pale band.</source>
+        <translation>Der Balken zeigt, was gewürfelt wurde, der Strich den erwarteten Mittelwert (in Klammern); die meisten Ergebnisse liegen im blassen Band.</translation>
+    </message>
+    <message>
+        <source>everyone</source>
+        <translation>alle</translation>
+    </message>
+</context>
+<context>
     <name>DoctorOverlay</name>
     <message>
         <source>Open the Wi-Fi details on the phone, and type the phone&apos;s IP address here.</source>
@@ -768,18 +783,6 @@
     <message>
         <source>What everyone did</source>
         <translation>Was alle getan haben</translation>
-    </message>
-    <message>
-        <source>Dice luck</source>
-        <translation>Würfelglück</translation>
-    </message>
-    <message>
-        <source>The bar shows what was rolled, the line the expected average (in brackets); most results lie in the pale band.</source>
-        <translation>Der Balken zeigt, was gewürfelt wurde, der Strich den erwarteten Mittelwert (in Klammern); die meisten Ergebnisse liegen im blassen Band.</translation>
-    </message>
-    <message>
-        <source>everyone</source>
-        <translation>alle</translation>
     </message>
     <message>
         <source>The team</source>

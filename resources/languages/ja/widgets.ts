@@ -613,6 +613,21 @@
     </message>
 </context>
 <context>
+    <name>DiceLuckPanel</name>
+    <message>
+        <source>Dice luck</source>
+        <translation>ダイス運</translation>
+    </message>
+    <message>
+        <source>The bar shows what was rolled, the line the expected average (in brackets); most results lie in the pale band.</source>
+        <translation>棒は実際の合計、縦線は期待値（かっこ内の数字）です。たいていは淡い帯の中に入ります。</translation>
+    </message>
+    <message>
+        <source>everyone</source>
+        <translation>全員分</translation>
+    </message>
+</context>
+<context>
     <name>DoctorOverlay</name>
     <message>
         <source>Open the Wi-Fi details on the phone, and type the phone&apos;s IP address here.</source>
@@ -768,18 +783,6 @@
     <message>
         <source>What everyone did</source>
         <translation>それぞれの歩み</translation>
-    </message>
-    <message>
-        <source>Dice luck</source>
-        <translation>ダイス運</translation>
-    </message>
-    <message>
-        <source>The bar shows what was rolled, the line the expected average (in brackets); most results lie in the pale band.</source>
-        <translation>棒は実際の合計、縦線は期待値（かっこ内の数字）です。たいていは淡い帯の中に入ります。</translation>
-    </message>
-    <message>
-        <source>everyone</source>
-        <translation>全員分</translation>
     </message>
     <message>
         <source>The team</source>

@@ -23,7 +23,7 @@ from tabletop.match.history import HistoryStep
 from tabletop.match.log_lines import LogLine, log_lines
 from tabletop.ui import widgets
 from tabletop.ui.model.names import turn_name
-from tabletop.ui.screens.match_summary import weight_of
+from tabletop.ui.screens.highlight_choice import weight_of
 from tabletop.words import Words, capitalized
 
 LEAST = 0.25

@@ -9,9 +9,9 @@ from time import monotonic
 from typing import Any
 
 import msgspec
-from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from tabletop import rulebook
 from tabletop.bots import ratings
@@ -21,11 +21,10 @@ from tabletop.engine.progress import Result
 from tabletop.engine.view import SPECTATOR
 from tabletop.match import deals, road
 from tabletop.match.link import BOTS, Driver, SeatInfo
-from tabletop.match.luck import LuckTally
 from tabletop.match.match import Match
 from tabletop.match.names import display_name
 from tabletop.ui import widgets
-from tabletop.ui.model import i18n, keys
+from tabletop.ui.model import keys
 from tabletop.ui.model.evenings import rating_change
 from tabletop.ui.model.names import turn_name
 from tabletop.ui.model.players import driver_name
@@ -33,14 +32,14 @@ from tabletop.ui.model.preferences import motion_is_reduced
 from tabletop.ui.model.rival_lines import rival_lines, rival_name
 from tabletop.ui.model.table_plan import TablePlan, options_drawn_anew
 from tabletop.ui.model.teams import NO_SIDE, marks, side_name, together
-from tabletop.ui.paint import animals, brush, colour
-from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.counts_grid import counts_grid
 from tabletop.ui.screens.deal_result import share_button, shared_line
+from tabletop.ui.screens.dice_luck import DiceLuckPanel, tallies
+from tabletop.ui.screens.ended_match import EndedMatch
 from tabletop.ui.screens.highlights import Highlights, RecordLine, count_record, points_chart
-from tabletop.ui.screens.match_summary import EndedMatch, GradualHistory, tallies
+from tabletop.ui.screens.points_history import GradualHistory
 from tabletop.ui.screens.score_text import score_text
 from tabletop.ui.widgets.petals import Petals
 from tabletop.ui.widgets.podium import Podium, PodiumPlace
@@ -54,49 +53,6 @@ CLEAR = 2
 
 TWO_COLUMNS = 1180
 """Least width of a window with two columns."""
-
-
-class LuckBar(QWidget):
-    """The result of dice against the expected one: a bar, a mark, and the band in which most matches lie."""
-
-    def __init__(self, theme: Theme, tally: LuckTally, most: float, colour: QColor) -> None:
-        super().__init__()
-        self.theme, self.tally, self.most, self.colour = theme, tally, most, colour
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        text = self.tr("{actual} rolled, {expected} expected")
-        self.setToolTip(text.format(actual=f"{tally.actual:g}", expected=i18n.decimal(tally.expected)))
-        self.setAccessibleName(self.toolTip())
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(200), self.theme.px(24))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme, tally, painter = self.theme, self.tally, QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        words = f"{tally.actual:g}  ({i18n.decimal(tally.expected)})"
-        side = brush.width(words, theme.small, True) + theme.px(10)
-        room = QRectF(0, 0, self.width() - side, self.height())
-        line = QRectF(room.left(), room.center().y() - theme.px(5), room.width(), theme.px(10))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.line))
-        painter.drawRoundedRect(line, line.height() / 2, line.height() / 2)
-
-        def at(value: float) -> float:
-            return line.left() + line.width() * min(1.0, value / self.most)
-
-        bar = QRectF(line)
-        bar.setRight(max(line.left() + line.height(), at(tally.actual)))
-        painter.setBrush(self.colour)
-        painter.drawRoundedRect(bar, line.height() / 2, line.height() / 2)
-        low, high = at(max(0.0, tally.expected - tally.spread)), at(tally.expected + tally.spread)
-        painter.setBrush(colour.clear(QColor(theme.ink), 0.25))
-        painter.drawRoundedRect(QRectF(low, line.top() - 3, max(2.0, high - low), line.height() + 6), 3, 3)
-        painter.setBrush(QColor(theme.ink))
-        painter.drawRect(QRectF(at(tally.expected) - 1.2, line.top() - theme.px(5), 2.4, line.height() + theme.px(10)))
-        painter.setPen(QColor(theme.ink))
-        painter.setFont(brush.font(theme.small, True))
-        box = QRectF(room.right() + theme.px(8), 0, side, self.height())
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
 
 
 def log_counts(match: EndedMatch, words: Words) -> dict[str, list[int]]:
@@ -175,7 +131,7 @@ class EndScreen(Screen):
             names = self.shell.words.naming(self.loaded.names(self.shell.language)).naming(self._named)
             right.addWidget(Highlights(self.shell, self.match, self.points_history.highlights, names))
         if any(self.tallies.values()):
-            left.addWidget(self._dice())
+            left.addWidget(DiceLuckPanel(self.shell, self.match, self.tallies, self.animals, self.marks))
         if any(count for counts in self.log_counts.values() for count in counts):
             right.addWidget(self._story())
         both = QHBoxLayout() if wide else QVBoxLayout()
@@ -546,41 +502,6 @@ class EndScreen(Screen):
         counted = [(words(f"{stem}.{name}"), counts) for name, counts in self.log_counts.items() if any(counts)]
         players = [(self._badge(info.seat), self._name(info)) for info in self.match.seats()]
         panel.column.addLayout(counts_grid(self.shell.theme, players, counted))
-        return panel
-
-    def _dice(self) -> QWidget:
-        theme = self.shell.theme
-        panel = widgets.Panel(self.tr("Dice luck"))
-        text = self.tr(
-            "The bar shows what was rolled, the line the expected average (in brackets); "
-            "most results lie in the pale band."
-        )
-        panel.column.addWidget(widgets.note(text))
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(theme.px(16))
-        grid.setVerticalSpacing(theme.px(4))
-        measures = list(dict.fromkeys(key for seat in self.tallies.values() for key in seat))
-        for column, measure in enumerate(measures, 2):
-            key = f"{self.match.game}.luck.{measure}"
-            grid.addWidget(widgets.note(self.shell.words(key), "line"), 0, column)
-            grid.setColumnStretch(column, 1)
-        rolled = [info.seat for info in self.match.seats() if self.tallies.get(info.seat)]
-        if self.tallies.get(SPECTATOR):
-            rolled.insert(0, SPECTATOR)  # what is rolled for everybody
-        own = f"{self.match.game}.luck.everyone"
-        everyone = self.shell.words(own) if self.shell.words.has(own) else self.tr("everyone")
-        names = {info.seat: self._name(info) for info in self.match.seats()} | {SPECTATOR: everyone}
-        for row, seat in enumerate(rolled, 1):
-            if seat != SPECTATOR:
-                grid.addWidget(self._badge(seat), row, 0)
-            grid.addWidget(widgets.plain(names[seat], ""), row, 1)
-            colour = QColor(animals.colour_of(self.animals[seat])) if seat != SPECTATOR else QColor(theme.soft)
-            for column, measure in enumerate(measures, 2):
-                every = [by_name[measure] for by_name in self.tallies.values() if measure in by_name]
-                most = max(max(tally.actual, tally.expected + tally.spread) for tally in every)
-                tally = self.tallies[seat].get(measure, LuckTally())
-                grid.addWidget(LuckBar(theme, tally, max(1.0, most), colour), row, column)
-        panel.column.addLayout(grid)
         return panel
 
     def _again(self) -> None:

@@ -29,7 +29,9 @@ from tabletop.ui.model.teams import together
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.chance_jumps import MomentLink
-from tabletop.ui.screens.match_summary import EndedMatch, Highlight, PointsHistory
+from tabletop.ui.screens.ended_match import EndedMatch
+from tabletop.ui.screens.highlight_choice import Highlight
+from tabletop.ui.screens.points_history import PointsHistory
 from tabletop.ui.widgets.chart import Chart, ChartLine, series
 from tabletop.words import Words, capitalized
 

@@ -37,7 +37,7 @@ from tabletop.ui.screens.banners import Banners
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.curtain import Curtain
 from tabletop.ui.screens.end import EndScreen
-from tabletop.ui.screens.match_summary import GradualHistory
+from tabletop.ui.screens.points_history import GradualHistory
 from tabletop.ui.screens.turn_call import TurnCall
 from tabletop.ui.screens.window_screen import WindowScreen
 from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips, GoldTip, ReadingTip

@@ -1,0 +1,217 @@
+"""Choice of the highlights of a finished match: which of its events mattered most."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tabletop.display.cues import AnimationCue, CueKind
+from tabletop.engine.actions import SEAT
+from tabletop.engine.events import Event, Logged
+
+WEIGHT = {
+    CueKind.WORD: 5.0,
+    CueKind.MOMENT: 5.0,
+    CueKind.FALL: 3.0,
+    CueKind.LOSS: 3.0,
+    CueKind.SCORE: 2.0,
+    CueKind.TAKE: 2.0,
+    CueKind.LINK: 2.0,
+    CueKind.ATTACK: 1.0,
+    CueKind.BLOW: 1.0,
+    CueKind.FLASH: 0.2,
+    CueKind.NOTE: 0.0,
+}
+"""Weight of an animation cue, before its number, when highlights are chosen."""
+EACH = 0.5
+"""Weight of each further thing or point that a message tells of."""
+GREAT = 3.0
+"""Weight of a cue that is a highlight even beside a weightier one of the same decision."""
+
+GAINS = frozenset([CueKind.LINK, CueKind.TAKE])
+"""Cues that are highlights if their seat won points, although others tell the gist."""
+
+Cues = Mapping[str, AnimationCue]
+TURNING_POINT = 9.0
+"""Weight of a cue that is a turning point, whatever it plays."""
+OWN = 0.5
+"""Additional weight of what the only person here does: of equals it is told first."""
+SWING = 2.0
+"""Weight of each point won or lost, where no more than `SWING_MOST` change at once."""
+SWING_MOST = 4
+"""Points whose weight the greatest gain or loss of a match has at most: some games give dozens."""
+
+APART = 1 / 6
+"""Share of the match within which two highlights count as close to each other."""
+CLOSE, ALIKE = 0.8, 0.6
+"""Factors of the weight of a highlight for each chosen one that is close to it, and of the same message."""
+
+TRIFLING = 0.35
+"""Share of the greatest weight below which an event is a trifle."""
+MOST = 6
+GAINERS = 2
+"""Number of players whose greatest gain is a highlight, whatever the others weigh."""
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """A highlight: its decision, turn and log line, and how much it moved points."""
+
+    number: int
+    turn: int
+    event: Logged
+    swing: int
+    is_turning_point: bool = False
+    gainer: int = -1
+    """Seat that won points by it, -1 for none."""
+    hero: int = -1
+    """Seat that it is a success of, -1 for none."""
+    share: float = 0.0
+    """Its share of the weight of how much the decision changed the chance to win."""
+    chapter: int = 1
+    """Its chapter among the events of the decision, from 1."""
+    also: tuple[Logged, ...] = ()
+    """Later events of the same turn that are one with it, such as all falls to an attack."""
+    is_gain: bool = False
+    """True if only the points that its seat won make it a highlight."""
+
+    @property
+    def frame(self) -> int:
+        """State number before which the table shows it: before its decision, or after that in a later chapter."""
+        return self.number + (self.chapter > 1)
+
+    @property
+    def kind(self) -> tuple[int, str, int]:
+        """The same for highlights of one message key, turn and gainer, but different for every turning point."""
+        return self.turn, self.event.key, self.number if self.is_turning_point else self.gainer
+
+
+WeightedHighlight = tuple[float, Highlight]
+
+
+def weight_of(event: Logged, cue: AnimationCue) -> float:
+    """Return how much a message matters by its cue and its number, unless that is a mere roll."""
+    number = event.params.get(cue.number) if cue.number and not cue.need else 0
+    weight = TURNING_POINT if cue.is_turning_point else WEIGHT[cue.play]
+    named = max((len(value) for value in event.params.values() if isinstance(value, tuple)), default=1)
+    return weight + (abs(number) if isinstance(number, int) else named - 1) * EACH
+
+
+def highlights_of(
+    number: int,
+    turn: int,
+    events: Sequence[Event],
+    swings: Sequence[int],
+    cues: Cues,
+    viewer: int,
+) -> list[WeightedHighlight]:
+    """Return the weightiest highlight of some events and all great ones of other kinds, with weights.
+
+    The weightiest has its `share` of the drama of all of them; an attack tells less than anything that comes of it.
+    """
+    best: dict[str, tuple[float, Highlight]] = {}
+    most_moved = max(map(abs, swings), default=0)
+    won = {SEAT[seat]: swing for seat, swing in enumerate(swings) if swing > 0}
+    gainer = max(range(len(swings)), key=swings.__getitem__) if won else -1
+    for event in events:
+        if not isinstance(event, Logged) or (cue := cues.get(event.key)) is None:
+            continue
+        gain = won.get(str(event.params.get("seat")), 0) if cue.play in GAINS else 0
+        if not (cue.gist or gain):
+            continue
+        swing = most_moved if cue.gist else gain
+        weight = weight_of(event, cue) + SWING * swing + OWN * (event.params.get("seat") == f"seat:{viewer}")
+        if event.key not in best or weight >= best[event.key][0]:
+            best.pop(event.key, None)
+            hero = -1 if cue.is_loss or cue.play is CueKind.ATTACK else _seat(event)
+            found = Highlight(
+                number, turn, event, swing, cue.is_turning_point, gainer=gainer, hero=hero, is_gain=not cue.gist
+            )
+            best[event.key] = weight, found
+    ranks = {key: (cues[key].play is not CueKind.ATTACK, weight) for key, (weight, _) in best.items()}
+    last = max(reversed(ranks), key=ranks.__getitem__, default="")
+    return [
+        (weight, replace(found, share=min(1.0, WEIGHT[cues[key].play] / WEIGHT[CueKind.TAKE])))
+        if key == last
+        else (weight - SWING * found.swing, replace(found, swing=0, gainer=-1))
+        for key, (weight, found) in best.items()
+        if key == last or WEIGHT[cues[key].play] >= GREAT
+    ]
+
+
+def merge(found: Sequence[WeightedHighlight], cues: Cues) -> list[WeightedHighlight]:
+    """Merge the gains of a seat in one turn into one highlight, and likewise its falls of one kind."""
+    merged: dict[tuple[int | str, ...], WeightedHighlight] = {}
+    for place, (weight, highlight) in enumerate(found):
+        key: tuple[int | str, ...] = (place,)
+        if highlight.is_gain:
+            key = highlight.turn, highlight.hero
+        elif cues[highlight.event.key].play is CueKind.FALL and not highlight.is_turning_point:
+            key = highlight.turn, highlight.event.key, _seat(highlight.event)
+        add = _with_gain if highlight.is_gain else _with_fall
+        merged[key] = add(*merged[key], weight, highlight) if key in merged else (weight, highlight)
+    return sorted(merged.values(), key=lambda pair: (pair[1].number, pair[1].chapter, pair[1].is_gain))
+
+
+def _with_gain(weight: float, earlier: Highlight, added: float, later: Highlight) -> WeightedHighlight:
+    """Add a gain to earlier ones of its seat in the turn; the last link of a chain tells them all."""
+    swing = earlier.swing + later.swing
+    base = max(weight - SWING * earlier.swing, added - SWING * later.swing)
+    return base + SWING * swing, replace(later if "n" in later.event.params else earlier, swing=swing)
+
+
+def _with_fall(weight: float, first: Highlight, added: float, later: Highlight) -> WeightedHighlight:
+    """Add a fall to earlier ones of its seat in the turn, with the drama of all of them."""
+    swing = max(first.swing, later.swing)
+    total = weight + added - WEIGHT[CueKind.FALL] + EACH
+    return total, replace(first, swing=swing, also=(*first.also, later.event))
+
+
+def _seat(event: Logged) -> int:
+    """Return the seat that a message names, -1 for none."""
+    named = str(event.params.get("seat", ""))
+    return int(named[5:]) if named.startswith("seat:") else -1
+
+
+def choose(found: list[WeightedHighlight], own: Collection[int] = ()) -> tuple[Highlight, ...]:
+    """Return the most important highlights in order; the last moment is always among them.
+
+    So are the greatest success of the `own` seats, and the greatest gain of some players: a match is more than what one
+    of them lost. Others are spread over the match. Trifles do not fill the list.
+    """
+    if not found:
+        return ()
+    greatest = max(highlight.swing for _, highlight in found)
+    excess = SWING * max(0.0, 1.0 - SWING_MOST / max(greatest, 1))
+    *earlier, (_, last) = [(weight - excess * highlight.swing, highlight) for weight, highlight in found]
+    ranked = sorted(range(len(earlier)), key=lambda place: -earlier[place][0])
+    gains: dict[int, int] = {}
+    for place in ranked:
+        if (gainer := earlier[place][1].gainer) >= 0:
+            gains.setdefault(gainer, place)
+    best: dict[tuple[int, str, int], int] = {}
+    least_success = WEIGHT[CueKind.TAKE]
+    successes = [at for at in ranked if earlier[at][1].hero in own and earlier[at][0] >= least_success][:1]
+    least = TRIFLING * earlier[ranked[0]][0] if ranked else 0.0
+    great = [place for place in ranked if earlier[place][0] >= least or earlier[place][1].is_turning_point]
+    won = [place for place in gains.values() if earlier[place][0] >= least]
+    for place in (*successes, *won[:GAINERS]):
+        best.setdefault(earlier[place][1].kind, place)
+    while len(best) < MOST - 1:
+        rest = [place for place in great if earlier[place][1].kind not in best]
+        if not rest:
+            break
+        chosen = [*(earlier[place][1] for place in best.values()), last]
+        place = max(rest, key=lambda place: _worth_beside(earlier[place], chosen, APART * last.number))
+        best[earlier[place][1].kind] = place
+    return (*[earlier[place][1] for place in sorted(list(best.values())[: MOST - 1])], last)
+
+
+def _worth_beside(found: WeightedHighlight, chosen: Sequence[Highlight], near: float) -> float:
+    """Return the weight of a highlight, reduced for chosen ones close to it or of its kind."""
+    weight, highlight = found
+    if highlight.is_turning_point:
+        return weight
+    close = sum(0 < abs(each.number - highlight.number) < near for each in chosen)
+    alike = sum(each.event.key == highlight.event.key for each in chosen)
+    return float(weight * CLOSE**close * ALIKE**alike)
