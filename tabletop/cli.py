@@ -12,7 +12,7 @@ from io import TextIOWrapper
 from tabletop import compiled_core, interrupts, paths
 from tabletop.commands import arguments, terminal
 from tabletop.engine.errors import UserError
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.words import Words
 
 

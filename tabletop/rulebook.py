@@ -17,7 +17,7 @@ from html import escape
 
 from tabletop import paths
 from tabletop.engine.errors import UserError
-from tabletop.languages import LANGUAGES, SOURCE, description
+from tabletop.languages.registry import LANGUAGES, SOURCE, description
 
 ID = re.compile(r"\b[A-Z]{3}-(?:\d+|[A-Z])(?:\.\d+)?\b", re.ASCII)
 """Matches the ids of rules (`QUA-4.07`, `QUA-R.14`) and of sections (`QUA-4`)."""

@@ -22,11 +22,12 @@ from typing import Any
 
 import msgspec
 
-from tabletop import languages, parsed_cache, paths
+from tabletop import parsed_cache, paths
 from tabletop.engine.errors import UserError
 from tabletop.engine.events import Param
-from tabletop.languages import SOURCE
+from tabletop.languages import plurals, registry
 from tabletop.languages import texts as language_texts
+from tabletop.languages.registry import SOURCE
 
 VERB = re.compile(r"\[(?:(\w+):)?([^\[\]{}|:]+)\|([^\[\]{}|:]+)(?:\|([^\[\]{}|:]+))?\]")
 """A verb: the place of its subject where that is not the last seat before, and its forms for "you", one, and several.
@@ -143,8 +144,8 @@ def store_parsed(*wanted: str) -> None:
 
     It takes a second or two, unless they are stored already.
     """
-    languages.store_parsed()
-    beside = [languages.description(language).beside for language in (SOURCE, *wanted)]
+    registry.store_parsed()
+    beside = [registry.description(language).beside for language in (SOURCE, *wanted)]
     for language in dict.fromkeys((SOURCE, *wanted, *beside)):
         if parsed_cache.load(_cache_of(language), stamp := _stamp(language), dict[str, msgspec.Raw]) is None:
             entries: dict[str, Any] = {}
@@ -225,8 +226,8 @@ class Words:
 
     def __init__(self, language: str, names: Names | None = None, *, touch: bool = False) -> None:
         """With `touch`, `<key>.touch` stands in place of `<key>`: nothing is dragged or clicked on a phone."""
-        self.language = languages.known(language)
-        self._plural_form = languages.plural_form(self.language)
+        self.language = registry.known(language)
+        self._plural_form = plurals.plural_form(self.language)
         self.names = names
         self.touch = touch
 
@@ -319,7 +320,7 @@ class Words:
 
     def sentences(self, parts: Iterable[str]) -> str:
         """Return several sentences as one text; empty ones are left out."""
-        return languages.description(self.language).listing.sentences.join(filter(None, parts))
+        return registry.description(self.language).listing.sentences.join(filter(None, parts))
 
     def listed(self, parts: list[str], *, any_of: bool = False, people: bool = False) -> str:
         """Return several names, or `any_of` them, as one phrase, each only once with its count.
@@ -327,7 +328,7 @@ class Words:
         Names of `people` may be joined in another way than those of things.
         """
         parts = [f"{part} ×{n}" if n > 1 else part for part, n in Counter(parts).items()]
-        how = languages.description(self.language).listing
+        how = registry.description(self.language).listing
         if len(parts) < 2:
             return parts[0] if parts else how.nothing
         last = how.either if any_of else how.people if people else how.last

@@ -29,7 +29,7 @@ from tabletop.engine.actions import parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Rolled
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import GAMES, entry
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.match import response_delay
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match

@@ -15,12 +15,13 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from tabletop import interrupts, languages, launch, paths
+from tabletop import interrupts, launch, paths
 from tabletop.cards.limits import TooMuch, surveyed
 from tabletop.commands import screen, terminal
 from tabletop.commands.headless import Speaker, _line
 from tabletop.engine.errors import UserError
 from tabletop.games import registry
+from tabletop.languages.registry import LANGUAGES, SOURCE, description
 from tabletop.learn import lesson as lessons
 from tabletop.learn import puzzle as puzzles
 from tabletop.match import saves
@@ -190,9 +191,9 @@ def test_an_interrupt_says_one_sentence_wherever_it_comes() -> None:
 
 
 def test_the_sentence_of_the_launcher_is_that_of_the_words() -> None:
-    for language in languages.LANGUAGES:
-        assert Words(language)("commands.stopped") == languages.description(language).stopped
-    assert languages.description(languages.SOURCE).stopped == interrupts.STOPPED
+    for language in LANGUAGES:
+        assert Words(language)("commands.stopped") == description(language).stopped
+    assert description(SOURCE).stopped == interrupts.STOPPED
 
 
 def test_processes_are_started_deaf_to_interrupts() -> None:

@@ -11,11 +11,12 @@ from PySide6.QtCore import QDate, QLocale
 from PySide6.QtWidgets import QApplication
 
 import tabletop
-from tabletop import languages, paths, words
+from tabletop import paths, words
 from tabletop.cli import main
 from tabletop.lab.language_check import faults, findings
-from tabletop.languages import FURTHER, LANGUAGES, SOURCE
+from tabletop.languages import plurals, registry
 from tabletop.languages.numbers import number, percent, sort_key
+from tabletop.languages.registry import FURTHER, LANGUAGES, SOURCE
 from tabletop.languages.texts import InlineTexts, inline_texts
 from tabletop.ui.model import i18n
 from tabletop.words import Words, agreeing
@@ -31,7 +32,7 @@ def test_no_language_is_named_outside_the_package_of_languages() -> None:
 
 @pytest.mark.parametrize("language", FURTHER)
 def test_a_language_lacks_nothing_and_every_text_fits_its_english(language: str) -> None:
-    assert languages.description(language).complete
+    assert registry.description(language).complete
     assert [finding[:4] for finding in findings(language)] == []
     assert words.share(language) == 100
 
@@ -63,7 +64,7 @@ def test_wrong_translations_are_found() -> None:
     ],
 )
 def test_plural_rules_are_those_of_cldr(rule: str, numbers: set[int]) -> None:
-    assert {n for n in range(26) if languages._condition(rule)(n)} == numbers
+    assert {n for n in range(26) if plurals._condition(rule)(n)} == numbers
 
 
 def test_a_text_has_its_own_translation_or_that_of_its_context_or_is_english() -> None:

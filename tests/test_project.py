@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from tabletop import languages
-from tabletop.languages import FURTHER
+from tabletop.languages import registry
+from tabletop.languages.registry import FURTHER
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = sorted(path for folder in ("tabletop", "tests", "packaging") for path in (ROOT / folder).rglob("*.py"))
@@ -115,7 +115,7 @@ def texts_given_to(node: ast.AST, name: str) -> list[list[str]]:
 
 @pytest.mark.parametrize("language", FURTHER)
 def test_every_widget_string_is_translated_and_no_other(language: str) -> None:
-    contexts = ElementTree.parse(languages.folder(language) / "widgets.ts").getroot().findall("context")
+    contexts = ElementTree.parse(registry.folder(language) / "widgets.ts").getroot().findall("context")
     translated = {
         (context.findtext("name") or "", message.findtext("source") or "")
         for context in contexts

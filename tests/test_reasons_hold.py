@@ -15,7 +15,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.registry import entry
 from tabletop.kit.strategy import Reason
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.words import Words
 from tests.helpers.reason_checks import AGAINST, CHECKS
 

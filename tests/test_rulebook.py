@@ -7,7 +7,7 @@ import pytest
 
 from tabletop import paths, rulebook
 from tabletop.games import registry
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tests.helpers.faults import faulted
 
 QUARRIORS = {1: 18, 2: 15, 3: 17, 4: 11, 5: 3, 6: 9, 7: 12, 8: 8, 9: 13, 10: 7, 11: 3, 12: 7, 13: 9, 14: 15, 15: 7}

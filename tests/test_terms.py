@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 import yaml
 
-from tabletop import languages, paths
+from tabletop import paths
 from tabletop.games.registry import GAMES
-from tabletop.languages import SOURCE
+from tabletop.languages import registry
+from tabletop.languages.registry import SOURCE
 
 TERMS: dict[str, dict[str, dict[str, str]]] = {
     "quarriors": {
@@ -158,7 +159,7 @@ def said(game: str, language: str) -> Iterator[str]:
         for key, entry in read(file).items():
             if game in key.split(".")[:2]:
                 yield from texts(entry, language)
-    own = languages.folder(language) / "games" / game / "lessons.yaml"
+    own = registry.folder(language) / "games" / game / "lessons.yaml"
     lessons = paths.game_file(game, "lessons.yaml") if language == SOURCE else own
     if lessons.exists():
         yield from texts(read(lessons), language)
@@ -179,7 +180,7 @@ def test_one_thing_has_one_word(game: str, language: str) -> None:
 
 
 def test_the_program_has_one_japanese_word_for_one_thing() -> None:
-    shown = re.findall("<translation>.*", (languages.folder("ja") / "widgets.ts").read_text("utf-8"))
+    shown = re.findall("<translation>.*", (registry.folder("ja") / "widgets.ts").read_text("utf-8"))
     for word, others in PROGRAM_TERMS.items():
         assert any(word in text for text in shown), f"nothing is called {word}"
         assert [text for text in shown if re.search(others, text)] == [], f"{word} is what it is called"

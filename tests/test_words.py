@@ -14,8 +14,8 @@ import yaml
 import tabletop
 from tabletop import paths
 from tabletop.games.registry import GAMES
-from tabletop.languages import SOURCE
 from tabletop.languages import texts as language_texts
+from tabletop.languages.registry import SOURCE
 from tabletop.words import Words, texts_of, unparsed_texts_of
 
 FILES = sorted(paths.words())

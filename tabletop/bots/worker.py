@@ -34,7 +34,7 @@ from tabletop.bots.style import Style, best_action
 from tabletop.engine import view
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
-from tabletop.languages import SOURCE
+from tabletop.languages.registry import SOURCE
 from tabletop.words import Words
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from tabletop.engine.events import Param
-from tabletop.languages import SOURCE
+from tabletop.languages.registry import SOURCE
 from tabletop.words import Words
 
 

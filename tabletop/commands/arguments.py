@@ -9,7 +9,7 @@ from tabletop.engine.errors import UserError
 from tabletop.engine.game import Game, Option, checked_setup
 from tabletop.engine.setup import Setup
 from tabletop.games import registry
-from tabletop.languages import VARIABLES, of_locale
+from tabletop.languages.registry import VARIABLES, of_locale
 from tabletop.match.link import Driver
 
 SEAT_WORDS = tuple(driver.value for driver in Driver if driver is not Driver.REMOTE)

@@ -18,7 +18,7 @@ from tabletop.lab.conformance.checks import OFTEN, RULES, Broken, Check
 from tabletop.lab.conformance.presentation import PRESENTATION
 from tabletop.lab.conformance.secrets import SECRETS
 from tabletop.lab.conformance.tables import Seating, unusual, usual
-from tabletop.languages import SOURCE
+from tabletop.languages.registry import SOURCE
 from tabletop.words import Words, texts_of
 
 _KEY = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")

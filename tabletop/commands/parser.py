@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 from tabletop import __version__, compiled_core
 from tabletop.commands import arguments, terminal
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.learn.puzzle_theme import Theme
 from tabletop.words import Words
 

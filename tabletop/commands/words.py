@@ -8,7 +8,7 @@ import json
 from tabletop.commands import arguments
 from tabletop.engine.errors import UserError
 from tabletop.lab.language_check import findings
-from tabletop.languages import FURTHER, description
+from tabletop.languages.registry import FURTHER, description
 from tabletop.words import Words
 
 

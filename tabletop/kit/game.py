@@ -38,7 +38,7 @@ from tabletop.kit.places import Places
 from tabletop.kit.state import State
 from tabletop.kit.statistics import MatchStatistics
 from tabletop.kit.strategy import Strategy
-from tabletop.languages import SOURCE
+from tabletop.languages.registry import SOURCE
 from tabletop.words import Words
 
 VAGUE = frozenset(["not_now", "nothing", "time"])

@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tabletop import languages, paths
-from tabletop.languages import SOURCE
+from tabletop import paths
+from tabletop.languages import registry
+from tabletop.languages.registry import SOURCE
 from tabletop.languages.texts import files, inline_texts, key_of, pairs
 from tabletop.words import VERB, texts_of
 
@@ -87,7 +88,7 @@ def faults(language: str, source: Any, text: Any) -> Iterator[str]:
     wanted, found = _places(source), _places(text)
     yield from (f"no place {{{name}}}" for name in sorted(wanted - found - FREE_PLACES))
     yield from (f"unknown place {{{name}}}" for name in sorted(found - wanted - FREE_PLACES))
-    about = languages.description(language)
+    about = registry.description(language)
     cases = about.grammar.cases if about.grammar is not None else ()
     if isinstance(text, dict):
         allowed = {"other", *about.plurals, "gender", "stem", *cases}
@@ -125,8 +126,8 @@ def _inline(language: str) -> Iterator[Finding]:
 
 def _widgets(language: str) -> Iterator[Finding]:
     """Yield the texts of widgets that Qt's file of the language lacks, by those of all languages."""
-    own = _messages(languages.folder(language) / WIDGETS)
-    known = dict.fromkeys(text for code in languages.FURTHER for text in _messages(languages.folder(code) / WIDGETS))
+    own = _messages(registry.folder(language) / WIDGETS)
+    known = dict.fromkeys(text for code in registry.FURTHER for text in _messages(registry.folder(code) / WIDGETS))
     for context, text in known:
         if not own.get((context, text)):
             yield Finding("missing", WIDGETS, context, text, allowance(text))

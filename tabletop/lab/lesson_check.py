@@ -11,7 +11,7 @@ from tabletop.display.parts import all_pieces, areas
 from tabletop.display.table import Table
 from tabletop.engine.errors import UserError
 from tabletop.games.registry import GAMES, GameEntry
-from tabletop.languages import LANGUAGES, SOURCE
+from tabletop.languages.registry import LANGUAGES, SOURCE
 from tabletop.learn.lesson import Lesson, Step, Text
 from tabletop.learn.lesson_match import PUPIL, LessonMatch
 from tabletop.learn.pointing import Pointer

@@ -12,7 +12,7 @@ import yaml
 
 from tabletop import paths, rulebook
 from tabletop.engine.errors import UserError
-from tabletop.languages import SOURCE
+from tabletop.languages.registry import SOURCE
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from tabletop.languages import description
+from tabletop.languages.registry import description
 
 
 def number(value: float, language: str, digits: int = 0) -> str:

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Meta
 
 from tabletop import parsed_cache
-from tabletop.languages import FURTHER, LANGUAGES, SOURCE, description, folder
+from tabletop.languages.registry import FURTHER, LANGUAGES, SOURCE, description, folder
 
 CONTEXT = "context"
 

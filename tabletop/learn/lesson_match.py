@@ -10,7 +10,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal, UserError
 from tabletop.engine.state import State
 from tabletop.games.registry import GAMES, GameEntry, LoadedGame, entry
-from tabletop.languages import SOURCE
+from tabletop.languages.registry import SOURCE
 from tabletop.learn.lesson import Lesson, Pattern, Step
 from tabletop.learn.pointing import Pointer
 from tabletop.learn.start import opening_steps

@@ -7,7 +7,7 @@ from tabletop.display.table import Cells, Table
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.games.registry import LoadedGame
-from tabletop.languages import SOURCE
+from tabletop.languages.registry import SOURCE
 from tabletop.learn.lesson import Pattern
 from tabletop.words import Words
 

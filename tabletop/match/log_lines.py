@@ -14,12 +14,12 @@ from typing import Any
 
 import msgspec
 
-from tabletop import languages
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.actions import SEAT
 from tabletop.engine.events import EVERYONE, Event, Logged, Param
 from tabletop.engine.view import SPECTATOR
 from tabletop.kit.statistics import MatchStatistics
+from tabletop.languages.registry import description
 from tabletop.words import Words, capitalized, is_person
 
 _MARK = re.compile("\ue000(\\d+)\ue001")
@@ -124,19 +124,19 @@ def _addressing(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     """Return the patterns of a language in which the reader is addressed, with their replacements."""
     return tuple(
         (re.compile(pattern.replace("{you}", _YOU).replace("{ref}", "\ue000\\d+\ue001")), replacement)
-        for pattern, replacement in languages.description(language).addressed
+        for pattern, replacement in description(language).addressed
     )
 
 
 @cache
 def _unsaid(language: str) -> re.Pattern[str] | None:
-    pattern = languages.description(language).unsaid
+    pattern = description(language).unsaid
     return re.compile(pattern.replace("{you}", _YOU)) if pattern else None
 
 
 def _named_subject(event: Logged, text: str, words: Words) -> str:
     """Return the acting player as the subject at the beginning of a text, with its particle, or `""`."""
-    pattern, seat = languages.description(words.language).unsaid, event.params.get("seat")
+    pattern, seat = description(words.language).unsaid, event.params.get("seat")
     if not (pattern and isinstance(seat, str) and seat != EVERYONE):
         return ""
     found = re.match(pattern.replace("{you}", re.escape(words.name(seat))), text)

@@ -18,7 +18,7 @@ from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QNetworkInterface, 
 
 from tabletop import __version__
 from tabletop.games.registry import GAMES, GameEntry
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.match import text_safety
 from tabletop.match.link import Driver
 from tabletop.net import addresses

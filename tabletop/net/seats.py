@@ -7,7 +7,7 @@ from typing import Protocol
 
 import msgspec
 
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.match.link import Driver
 from tabletop.match.text_safety import confusable_keys
 from tabletop.net.disconnect import Code, Disconnect, JoinRefused

@@ -33,7 +33,7 @@ from tabletop.engine.setup import Setup
 from tabletop.engine.state import State
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import GameEntry
-from tabletop.languages import SOURCE
+from tabletop.languages.registry import SOURCE
 from tabletop.match.text_safety import SAY_MOST, safe_line, safe_name
 from tabletop.net.disconnect import Disconnect
 from tabletop.net.messages import ChatMessage, Notice, Room

@@ -9,7 +9,7 @@ from hashlib import blake2b
 import msgspec
 
 from tabletop import paths
-from tabletop.languages import LANGUAGES, description
+from tabletop.languages.registry import LANGUAGES, description
 from tabletop.web.http import Resource
 from tabletop.words import Words
 

@@ -24,7 +24,7 @@ from tabletop.engine.errors import Refusal, UserError
 from tabletop.engine.events import ActionTaken, Event
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import LoadedGame
-from tabletop.languages import LANGUAGES, SOURCE
+from tabletop.languages.registry import LANGUAGES, SOURCE
 from tabletop.match.link import SeatInfo, TableLink, Update
 from tabletop.match.log_lines import log_lines
 from tabletop.match.names import display_name

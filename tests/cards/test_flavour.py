@@ -14,7 +14,7 @@ from tabletop.display.piece import Shape
 from tabletop.engine.position import Position
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, entry
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.match.card_trials import card_infos
 from tabletop.words import Words
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 
 from tabletop.engine.errors import UserError
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.words import Words
 
 

@@ -12,8 +12,9 @@ import msgspec
 import pytest
 import yaml
 
-from tabletop import languages, paths, words
-from tabletop.languages import SOURCE, texts
+from tabletop import paths, words
+from tabletop.languages import registry, texts
+from tabletop.languages.registry import SOURCE
 
 CODE = "qps"
 GROWTH = 0.4
@@ -41,9 +42,9 @@ def write(folder: Path) -> None:
     own = folder / CODE
     for name in ("words", "games"):
         (own / name).mkdir(parents=True)
-    about = yaml.safe_load((folder / SOURCE / languages.FILE).read_text("utf-8"))
+    about = yaml.safe_load((folder / SOURCE / registry.FILE).read_text("utf-8"))
     about |= {"name": accented("Pseudo"), "beside": SOURCE, "addressed": []}
-    (own / languages.FILE).write_bytes(msgspec.yaml.encode(about))
+    (own / registry.FILE).write_bytes(msgspec.yaml.encode(about))
     for number, file in enumerate(paths.words()):
         entries = {
             key: {SOURCE: found[SOURCE], CODE: _all_forms(found[SOURCE])} for key, found in words.texts_of(file).items()
@@ -60,7 +61,7 @@ def write(folder: Path) -> None:
 @pytest.fixture(scope="session")
 def pseudo_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("languages")
-    for code in languages.LANGUAGES:
+    for code in registry.LANGUAGES:
         shutil.copytree(paths.languages() / code, folder / code)
     write(folder)
     return folder
@@ -70,7 +71,7 @@ def pseudo_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def pseudo_language(pseudo_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The code of the made-up language while the program finds its folder."""
     monkeypatch.setattr(paths, "languages", lambda: pseudo_folder)
-    monkeypatch.setattr(languages, "LANGUAGES", (*languages.LANGUAGES, CODE))
-    languages._all.cache_clear()
+    monkeypatch.setattr(registry, "LANGUAGES", (*registry.LANGUAGES, CODE))
+    registry._all.cache_clear()
     yield CODE
-    languages._all.cache_clear()
+    registry._all.cache_clear()

@@ -12,7 +12,7 @@ from tabletop.engine.game import Game, checked_setup
 from tabletop.engine.state import State
 from tabletop.engine.view import view
 from tabletop.kit.strategy import Reason
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.words import Names, Words
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games.registry import entry
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.words import Words
 
 GAMES = ("align_dice", "seven_missions")

@@ -17,7 +17,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import redact, view
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.lab.conformance.presentation import readers
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.match.log_lines import log_lines
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action

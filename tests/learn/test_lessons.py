@@ -16,7 +16,7 @@ from tabletop.engine.errors import UserError
 from tabletop.engine.events import Logged
 from tabletop.games.registry import GAMES, entry
 from tabletop.lab import lesson_check
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.learn import lesson as lessons
 from tabletop.learn.lesson import Lesson
 from tabletop.learn.lesson_display import LessonDisplay

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.net import addresses, discovery
 from tabletop.net.addresses import PLAIN, TableAddress
 from tabletop.net.disconnect import Code, JoinRefused

@@ -18,7 +18,7 @@ from pathlib import Path
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tests.pictures import readme
 from tests.pictures.screens import screens
 from tests.pictures.tables import tables

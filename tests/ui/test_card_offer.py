@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.cards import packs
 from tabletop.cards.card_layer import CardLayer
 from tabletop.games.registry import GAMES
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.net.addresses import TableAddress
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.messages import CardNotice, CardOffer

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QLineEdit, QTreeView, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.ui.model import i18n
 from tabletop.ui.widgets import file_dialogs
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.display.piece import Shape
 from tabletop.games.registry import GAMES, GameEntry
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import legend, routes
 from tabletop.words import Words

@@ -15,7 +15,7 @@ from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import redact, view
 from tabletop.games.registry import GAMES, GameEntry
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.match.link import Driver, SeatInfo, Update
 from tabletop.match.names import display_name, display_table_name
 from tabletop.ui.model.animals import Animal, seated

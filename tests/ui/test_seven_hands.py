@@ -21,7 +21,7 @@ from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look.text import icons, short_form
 from tabletop.games.seven_missions.rules.state import DONE, At, SevenState
 from tabletop.kit import CARD
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.match import journal
 from tabletop.match.history import HistoryStep
 from tabletop.match.link import Driver, SeatInfo

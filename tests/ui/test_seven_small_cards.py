@@ -13,7 +13,7 @@ from tabletop.display.piece import Corners, Detail, Piece, Shape, Token
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look.catalogue import face
 from tabletop.kit import CARD
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.ui.board import card_form, card_parts, piece_layout
 from tabletop.ui.board.card_painter import paint_card
 from tabletop.ui.board.card_parts import CardLayout

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton
 
 from tabletop.display.table import Row
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.ui.paint import brush
 from tabletop.ui.table import session
 from tabletop.ui.table.advice import Advice

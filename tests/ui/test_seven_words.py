@@ -17,7 +17,7 @@ from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.game import names, table
 from tabletop.games.seven_missions.look.catalogue import face
 from tabletop.games.seven_missions.rules.state import DONE, LAND, At
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.board.layout import Kind

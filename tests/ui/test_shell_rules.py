@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop import rulebook
 from tabletop.games.registry import GAMES
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.ui.model import keys
 from tabletop.ui.model.keys import KeyMap
 from tabletop.ui.paint import phrases

@@ -11,9 +11,9 @@ from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from tabletop import languages
 from tabletop.games.registry import GAMES
-from tabletop.languages import FURTHER
+from tabletop.languages import registry
+from tabletop.languages.registry import FURTHER
 from tabletop.ui.screens import routes
 from tests.ui.shell_helpers import find, window
 
@@ -32,7 +32,7 @@ def messages(file: Path) -> dict[tuple[str, str], str]:
 
 @pytest.mark.parametrize("language", FURTHER)
 def test_translations_are_compiled_and_keep_the_places_of_their_texts(language: str) -> None:
-    folder = languages.folder(language)
+    folder = registry.folder(language)
     translator = QTranslator()
     assert translator.load("widgets", str(folder))
     for (context, source), text in messages(folder / "widgets.ts").items():

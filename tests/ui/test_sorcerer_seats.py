@@ -14,7 +14,7 @@ from tabletop.display.table import SeatPanel
 from tabletop.engine.actions import Action
 from tabletop.games.registry import entry
 from tabletop.games.sorcerer.rules.state import NO_FATE, UNUSED, USED
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.board import seat_painter
 from tabletop.ui.paint import brush

@@ -20,7 +20,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from tabletop.games.registry import GAMES, entry
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.match.link import Driver
 from tests.pictures.readme import palette
 from tests.web.browser import Evening, chromium, match_of_people

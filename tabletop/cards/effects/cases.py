@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from tabletop.cards.effects.grammar import Filter, Pick, Ref, Selection, Where, Whose
 from tabletop.cards.effects.nouns import Nouns
 from tabletop.cards.effects.terms import STEM, Terms
-from tabletop.languages import Grammar, description
+from tabletop.languages.registry import Grammar, description
 
 _TOKEN = re.compile(r"{(\w+)(?:@(\w+)\.(\w+))?}")
 _PLURAL = "p"

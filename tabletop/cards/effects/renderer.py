@@ -9,7 +9,7 @@ from tabletop.cards.effects.grammar import Effect, Number, Range, Ref, ReportedA
 from tabletop.cards.effects.nouns import English, Japanese, Nouns
 from tabletop.cards.effects.terms import STEM, Terms
 from tabletop.engine.events import Param
-from tabletop.languages import description
+from tabletop.languages.registry import description
 from tabletop.words import Words
 
 NOUNS: Mapping[str, Callable[[Terms], Nouns]] = {"articles": English, "counters": Japanese, "cases": Cases}

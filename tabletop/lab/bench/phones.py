@@ -17,7 +17,7 @@ from time import monotonic, thread_time
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.lab.bench import child
 from tabletop.lab.bench.engine import Figure
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
 from tabletop.match.table_terms import TableTerms

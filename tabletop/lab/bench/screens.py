@@ -15,7 +15,7 @@ from tabletop.games.registry import entry
 from tabletop.lab.bench import child
 from tabletop.lab.bench.engine import midway
 from tabletop.lab.bench.memory import resident
-from tabletop.languages import SOURCE
+from tabletop.languages.registry import SOURCE
 
 if TYPE_CHECKING:
     from tabletop.ui.model.table_plan import TablePlan

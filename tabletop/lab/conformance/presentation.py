@@ -19,7 +19,7 @@ from tabletop.engine.view import View
 from tabletop.lab.conformance.checks import Check, require
 from tabletop.lab.conformance.grammar import SEATS, disagreements, plurals_of
 from tabletop.lab.conformance.tables import Seating, choose, positions
-from tabletop.languages import LANGUAGES, SOURCE
+from tabletop.languages.registry import LANGUAGES, SOURCE
 from tabletop.words import Words
 
 

@@ -10,8 +10,9 @@ from typing import TypeVar
 from PySide6.QtCore import QCollator, QCoreApplication, QDate, QDateTime, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QFontDatabase
 
-from tabletop import languages, words
-from tabletop.languages import LANGUAGES, SOURCE, numbers
+from tabletop import words
+from tabletop.languages import numbers, registry
+from tabletop.languages.registry import LANGUAGES, SOURCE
 
 T = TypeVar("T")
 
@@ -27,7 +28,7 @@ def has_script(script: str) -> bool:
 
 def has_font(language: str) -> bool:
     """Return whether this system can show a language."""
-    return has_script(languages.description(language).script)
+    return has_script(registry.description(language).script)
 
 
 def legible(text: str, otherwise: str = "") -> str:
@@ -42,7 +43,7 @@ def wished(preference: str) -> str:
         return preference
     for name in QLocale.system().uiLanguages():
         code = name.partition("-")[0]
-        if code in LANGUAGES and languages.description(code).complete:
+        if code in LANGUAGES and registry.description(code).complete:
             return code
     return SOURCE
 
@@ -57,7 +58,7 @@ def choices() -> list[tuple[str, str]]:
     """Return every language that this system can show with its name; an unfinished one says how far it is."""
     found = []
     for code in filter(has_font, LANGUAGES):
-        about = languages.description(code)
+        about = registry.description(code)
         share = numbers.percent(words.share(code) / 100, code)
         found.append((code, about.name if about.complete else f"{about.name} ({share})"))
     return found
@@ -104,14 +105,14 @@ def collated(texts: Iterable[T], key: Callable[[T], str]) -> list[T]:
 def no_font(language: str) -> str:
     """Return the notice for a system without a font for a language, in English, which it can show."""
     return (
-        f"No font with {languages.description(language).script} letters is installed, so everything is shown in "
+        f"No font with {registry.description(language).script} letters is installed, so everything is shown in "
         "English. Install one (for example Noto Sans CJK) and start the program again."
     )
 
 
 def spoken() -> str:
     """Return the installed language."""
-    return languages.known(QLocale().name().partition("_")[0])
+    return registry.known(QLocale().name().partition("_")[0])
 
 
 def install(language: str) -> None:
@@ -125,14 +126,14 @@ def install(language: str) -> None:
     _installed.clear()
     system = QLocale.system()
     same = system.name().partition("_")[0] == language
-    QLocale.setDefault(system if same else QLocale(languages.description(language).locale or language))
+    QLocale.setDefault(system if same else QLocale(registry.description(language).locale or language))
     translators: list[QTranslator] = []
     _installed[language] = translators
     if language == SOURCE:
         return
     for name, folder in (
         (f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)),
-        ("widgets", str(languages.folder(language))),
+        ("widgets", str(registry.folder(language))),
     ):
         translator = QTranslator(app)
         if translator.load(name, folder):
@@ -142,4 +143,4 @@ def install(language: str) -> None:
 
 def enumerated(parts: Iterable[str]) -> str:
     """Return the parts that are not empty with the comma of the language between them."""
-    return languages.description(spoken()).listing.comma.join(filter(None, parts))
+    return registry.description(spoken()).listing.comma.join(filter(None, parts))

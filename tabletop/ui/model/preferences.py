@@ -11,7 +11,7 @@ import msgspec
 from PySide6.QtCore import QObject, QSettings, Signal
 
 from tabletop import paths
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.ui.model.animals import Animal
 
 THEMES = ("system", "dark", "light", "contrast")

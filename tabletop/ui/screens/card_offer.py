@@ -16,7 +16,7 @@ from tabletop.display.piece import Piece
 from tabletop.display.table import Info
 from tabletop.engine.errors import UserError
 from tabletop.games.registry import entry as find_entry
-from tabletop.languages import LANGUAGES, description
+from tabletop.languages.registry import LANGUAGES, description
 from tabletop.net.addresses import TableAddress
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.messages import CardOffer

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from tabletop import rulebook
 from tabletop.engine.errors import UserError
 from tabletop.games.registry import entry
-from tabletop.languages import SOURCE
+from tabletop.languages.registry import SOURCE
 from tabletop.rulebook import Rulebook
 from tabletop.ui import widgets
 from tabletop.ui.model import keys

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayo
 from tabletop import paths
 from tabletop.games.registry import GameEntry
 from tabletop.games.registry import entry as find_entry
-from tabletop.languages import description
+from tabletop.languages.registry import description
 from tabletop.match.link import Driver
 from tabletop.ui import widgets
 from tabletop.ui.board.game_cards import GameCard

@@ -20,7 +20,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR
 from tabletop.engine.zones import Policy
 from tabletop.games.registry import entry
-from tabletop.languages import SOURCE
+from tabletop.languages.registry import SOURCE
 from tabletop.learn import lesson as lessons
 from tabletop.match import saves
 from tabletop.match.card_search import opening_actions

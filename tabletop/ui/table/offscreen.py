@@ -18,7 +18,7 @@ from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Event
 from tabletop.engine.view import View
 from tabletop.games.registry import LoadedGame
-from tabletop.languages import SOURCE
+from tabletop.languages.registry import SOURCE
 from tabletop.match.link import HistoryEntry, SeatInfo, TableLink, Update
 from tabletop.ui.board.drag import Drag
 from tabletop.ui.board.layout import Kind

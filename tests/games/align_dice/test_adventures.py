@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
 from tabletop.games.align_dice import game as align_dice
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.words import Words
 
 ADVENTURES = range(1, len(align_dice.game.adventures) + 1)

@@ -13,7 +13,7 @@ from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.cards.library import LIBRARY
 from tabletop.games.align_dice.cards.schema import HUES
 from tabletop.games.align_dice.look.catalogue import AlignCatalogue, icons
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.words import Words
 
 

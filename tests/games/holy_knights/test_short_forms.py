@@ -16,7 +16,7 @@ from tabletop.games.holy_knights.cards.effects import First, Modify, Strike
 from tabletop.games.holy_knights.look.catalogue import LACKING, kind_piece
 from tabletop.games.holy_knights.look.short_forms import ICONS, gem_icon, gift_form, icons, short_form
 from tabletop.games.holy_knights.look.text import card_text, gifts_text
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.ui.paint.colour import contrast
 from tabletop.words import Words
 from tests.helpers.holy import Table

@@ -14,7 +14,7 @@ from tabletop.games.holy_knights.cards.effects import notation
 from tabletop.games.holy_knights.cards.schema import Knight
 from tabletop.games.holy_knights.look.catalogue import kind_piece
 from tabletop.games.holy_knights.look.text import card_text, gift_text
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.words import Words
 
 HERE = Path(__file__).parent

@@ -18,7 +18,7 @@ from tabletop.engine.state import State
 from tabletop.engine.view import SPECTATOR, View, view
 from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.rules.state import At
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.ui.board.layout import area_hint
 from tabletop.words import Words
 

@@ -12,7 +12,7 @@ from tabletop.engine.view import view
 from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.rules import stats
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.words import Words
 from tests.helpers.quarriors import LABELS, Table
 from tests.helpers.reasons import reasons

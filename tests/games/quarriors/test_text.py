@@ -19,7 +19,7 @@ from tabletop.games.quarriors.cards.schema import Card
 from tabletop.games.quarriors.cards.vocabulary import Noun, Number, Owner, Range, Selection, Tally
 from tabletop.games.quarriors.look.short_forms import gist, icons, short_form
 from tabletop.games.quarriors.look.text import card_text, render_text
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.match.log_lines import log_lines
 from tabletop.words import Words
 

@@ -8,7 +8,7 @@ from tabletop.engine.events import Logged
 from tabletop.engine.view import view
 from tabletop.games.seven_missions.game import inspect, table
 from tabletop.games.seven_missions.rules.state import At
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.learn import lesson as lessons
 from tabletop.learn.lesson_match import PUPIL, LessonMatch
 from tabletop.ui.board.choices import action_labels

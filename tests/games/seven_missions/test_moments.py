@@ -7,7 +7,7 @@ import pytest
 from tabletop.display.cues import CueKind
 from tabletop.engine.events import Event, Logged
 from tabletop.games.seven_missions.game import SevenMissions
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.words import Words
 from tests.helpers.seven import Table
 

@@ -8,7 +8,7 @@ from tabletop.display.parts import areas
 from tabletop.display.table import Row
 from tabletop.engine.view import view
 from tabletop.games.seven_missions.game import table
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.words import Words
 from tests.helpers.seven import Table
 

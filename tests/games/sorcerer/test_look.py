@@ -16,7 +16,7 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Card, Type
 from tabletop.games.sorcerer.look.catalogue import explained
 from tabletop.games.sorcerer.rules import casualties, rolling, values
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.ui.board.card_texts import effects_of, texts_of
 from tabletop.ui.table.icon_legend import icons_on
 from tabletop.words import Words

@@ -17,7 +17,7 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.game import game, names, table
 from tabletop.games.sorcerer.rules.setup import DEALS
 from tabletop.games.sorcerer.rules.state import At, SorcererState
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.learn import lesson
 from tabletop.learn.lesson_match import LessonMatch
 from tabletop.ui.board import card_form

@@ -16,7 +16,7 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.look.catalogue import SorcererCatalogue, card_piece, card_text
 from tabletop.games.sorcerer.look.short_forms import gist, icons, short_form
-from tabletop.languages import LANGUAGES
+from tabletop.languages.registry import LANGUAGES
 from tabletop.words import Words
 
 FOLDER = Path(__file__).parent
