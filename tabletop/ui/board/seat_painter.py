@@ -231,9 +231,8 @@ def _beside_low_counters(panel: Panel, part: SeatPanel, name: QRectF, theme: The
     """Return the room below a name and left of the counters, empty if no identity fits there."""
     rows = [rect for rect, _ in panel.counters if rect.bottom() > name.bottom()]
     room = min((rect.left() for rect in rows), default=name.left()) - theme.px(8) - name.left()
-    if len({rect.top() for rect in rows}) != 1 or room < brush.width(part.brief or part.note, theme.small) + theme.px(
-        19
-    ):
+    needed = _glyph_room(theme) + brush.width(part.brief or part.note, theme.small)
+    if len({rect.top() for rect in rows}) != 1 or room < needed:
         return QRectF()
     return QRectF(name.left(), rows[0].center().y() - name.height() / 2, room, name.height())
 
@@ -246,9 +245,8 @@ def word_rects(panel: Panel, part: SeatPanel, player: PlayerInfo | None, theme: 
     if player is not None:
         active = theme.px(20) if player.active else 0
         head.setWidth(min(head.width(), brush.width(player.name, theme.large, True, True) + active))
-    if player is not None and not under.isEmpty() and not (player.is_local and part.note):
-        text = _remark(part, player, under.width() - theme.px(19), theme)
-        under.setWidth(min(under.width(), brush.width(text, theme.small) + theme.px(19)))
+    if player is not None and not under.isEmpty():
+        under = _line_below(panel, part, player, under, theme).box
     found = [places.badge.united(head).united(under)]
     if part.score:
         found.append(_score_box(places.score, part, places.score_size))
@@ -278,16 +276,8 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, player: PlayerI
             mark = QRectF(name.left() + name_width + theme.px(6), name.center().y() - side / 2, side, side)
             if mark.right() <= name.right():
                 glyphs.draw(painter, "mdi6.play", mark, theme.color("gold_text"))
-        remark = part.note if part.out else player.remark
-        if not under.isEmpty() and not (
-            player.is_local and not remark and _identity(painter, panel, part, under, theme)
-        ):
-            mark = QRectF(under.left(), under.center().y() - theme.px(7), theme.px(14), theme.px(14))
-            if mark.right() <= under.right():
-                glyphs.draw(painter, player.glyph, mark, theme.color("soft"))
-            under.setLeft(mark.right() + theme.px(5))
-            color = theme.color("gold_text") if remark else theme.color("soft")
-            brush.line(painter, under, _remark(part, player, under.width(), theme), theme.small, color)
+        if not under.isEmpty():
+            _paint_line_below(painter, _line_below(panel, part, player, under, theme), player, theme)
     for rect, counter in panel.counters:
         if rect.height() > brush.height(theme.large) * 1.3:
             _named(painter, rect, counter, theme)
@@ -301,22 +291,53 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, player: PlayerI
         brush.line(painter, value, counter.value, size, theme.color("ink"), bold=True)
 
 
-def _identity(painter: QPainter, panel: Panel, part: SeatPanel, under: QRectF, theme: Theme) -> bool:
-    """Paint who somebody at this screen is, on lines down to the counters; return whether it has room."""
-    tops = [rect.top() for rect, _ in panel.counters if rect.top() > under.top()]
-    box = QRectF(under.left(), under.top() + 1, under.width(), 0)
-    box.setHeight(min([panel.rect.bottom(), *tops]) - box.top() - 2)
-    names = [name for name in seat_names(part) if brush.fits(name, box.width(), box.height())]
-    if panel.flat or not names:
-        return False
-    brush.paragraph(painter, box, names[0], theme.small, theme.color("soft"))
-    return True
+def _glyph_room(theme: Theme) -> int:
+    """Return the width of the glyph before a remark, with the gap behind it."""
+    return theme.px(14) + theme.px(5)
 
 
-def _remark(part: SeatPanel, player: PlayerInfo, room: float, theme: Theme) -> str:
+class _LineBelow(NamedTuple):
+    """The text below a name and the box around it: an identity by itself, or a remark behind a glyph."""
+
+    text: str
+    box: QRectF
+    is_identity: bool = False
+    is_lit: bool = False
+
+
+def _line_below(panel: Panel, part: SeatPanel, player: PlayerInfo, under: QRectF, theme: Theme) -> _LineBelow:
+    """Return who somebody at this screen is, if that has room above the counters, else a remark."""
+    remark = part.note if part.out else player.remark
+    if player.is_local and not remark and not panel.flat:
+        tops = [rect.top() for rect, _ in panel.counters if rect.top() > under.top()]
+        box = QRectF(under.left(), under.top() + 1, under.width(), 0)
+        box.setHeight(min([panel.rect.bottom(), *tops]) - box.top() - 2)
+        for name in seat_names(part):
+            if brush.fits(name, box.width(), box.height()):
+                box.setHeight(min(box.height(), brush.tall(name, theme.small, box.width())))
+                return _LineBelow(name, box, is_identity=True)
+    before = _glyph_room(theme)
+    text = _remark(part, player, remark, under.width() - before, theme)
+    box = QRectF(under)
+    box.setWidth(min(box.width(), before + brush.width(text, theme.small) + 1))
+    return _LineBelow(text, box, is_lit=bool(remark))
+
+
+def _paint_line_below(painter: QPainter, line: _LineBelow, player: PlayerInfo, theme: Theme) -> None:
+    if line.is_identity:
+        brush.paragraph(painter, line.box, line.text, theme.small, theme.color("soft"))
+        return
+    mark = QRectF(line.box.left(), line.box.center().y() - theme.px(7), theme.px(14), theme.px(14))
+    if mark.right() <= line.box.right():
+        glyphs.draw(painter, player.glyph, mark, theme.color("soft"))
+    words = line.box.adjusted(_glyph_room(theme), 0, 0, 0)
+    brush.line(painter, words, line.text, theme.small, theme.color("gold_text" if line.is_lit else "soft"))
+
+
+def _remark(part: SeatPanel, player: PlayerInfo, remark: str, room: float, theme: Theme) -> str:
     """Return the longest text under the name of a seat that has room, never a stump."""
     small = max(LEAST, round(theme.small * 0.8))
-    ways = _ways_to_tell(part, player.driver, part.note if part.out else player.remark)
+    ways = _ways_to_tell(part, player.driver, remark)
     return next((text for text in ways if brush.width(text, small) <= room), "")
 
 
