@@ -26,6 +26,7 @@ from tabletop.ui.table.choice_list import ChoiceList, distinct_texts, listed_lab
 from tabletop.ui.table.hint_text import HintText
 from tabletop.ui.table.partners import Partners
 from tabletop.ui.table.prompt_bar import PromptBar
+from tabletop.ui.table.refusals import explain, explain_double_click
 from tabletop.ui.table.session import Session
 from tabletop.words import capitalized
 
@@ -306,17 +307,18 @@ class Feedback(QObject):
 
     def _is_refused(self, source: str, target: str) -> bool:
         spot, origin = self.scene.spot(target), self.scene.layout.spots.get(source)
-        return self.session.explain(_names(source, origin), _names(target, spot)).key != "refusal.nothing"
+        return explain(self.session.view, _names(source, origin), _names(target, spot)).key != "refusal.nothing"
 
     def _refused(self, source: str, target: str) -> None:
         spot, origin = self.scene.spot(target), self.scene.layout.spots.get(source)
         if not target:
-            self.refuse(self.session.explain_double_click(_names(source, origin)), target=source)
+            game = self.session.loaded.game
+            self.refuse(explain_double_click(self.session.view, game, _names(source, origin)), target=source)
             return
         within = spot.within if spot is not None else ""
         around = (within,) if within else ()
         anything = () if self.interaction.choices.labels(source) else ("",)
-        refusal = self.session.explain(_names(source, origin), (*_names(target, spot), *around, *anything))
+        refusal = explain(self.session.view, _names(source, origin), (*_names(target, spot), *around, *anything))
         aside = origin is not None and within == origin.within and spot is not None and spot.kind is Kind.PIECE
         if refusal.key == "refusal.nothing" and aside:
             return  # a piece moved a little among its neighbours: nothing was meant by it
@@ -332,7 +334,7 @@ class Feedback(QObject):
         beside = [each for each in choices.sources if (lies := self.scene.spot(each)) and lies.within == spot.within]
         targets = dict.fromkeys(target for each in beside for target in choices.targets(each))
         places = tuple(targets) or ("", *[area.ref for area in areas(self.session.table)])
-        refusal = self.session.explain(_names(ref, spot), places)
+        refusal = explain(self.session.view, _names(ref, spot), places)
         return "" if refusal.key == "refusal.nothing" else self.session.words.format(refusal.key, refusal.params)
 
     def _place_name(self, label: Label, ref: str) -> str:

@@ -404,7 +404,7 @@ class TablePresenter(QObject):
         if self._scene.pieces.has_figures_to_come:
             self._scene.pieces.show_figures(self._session.reached_pieces())
         if not self._is_told and len(self._session.lines) > told and not self._leaves_question(passage):
-            line = self._session.last_line
+            line = self._session.story.last_line
             if not self._prompt.has_row_for(line.text):
                 (line,) = shortened([line], self._session.words, self._session.addressed_seat)
             self._narrate(passage, line.text, self._session.players().get(line.badge))

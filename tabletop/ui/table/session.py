@@ -25,17 +25,7 @@ from tabletop.engine.progress import Mode
 from tabletop.engine.view import SPECTATOR, View, expecting, shares
 from tabletop.games.registry import LoadedGame
 from tabletop.match.link import PEOPLE, HistoryEntry, TableLink, UndoLimitLink, Update
-from tabletop.match.log_lines import (
-    LogLine,
-    SummaryLine,
-    log_lines,
-    running_damage,
-    shortened,
-    summarise,
-    summarise_in_order,
-    total_damage,
-)
-from tabletop.match.merged_lines import merged
+from tabletop.match.log_lines import LogLine, SummaryLine, log_lines
 from tabletop.ui.board.choices import action_labels
 from tabletop.ui.model.players import PlayerInfo, players_by_seat
 from tabletop.ui.motion.animation_plan import NarrationContext
@@ -48,9 +38,6 @@ from tabletop.ui.table.seat_names import SeatNames
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.story import Story
 from tabletop.words import Words
-
-LAST_LINES = 8
-"""Last lines of the log among which more damage by the same source is looked for: it comes right after it."""
 
 
 class Session(QObject):
@@ -319,29 +306,6 @@ class Session(QObject):
         key = strategy.blunder_warning(state, label.action)
         return self.words.format(key, strategy.warning_params(state, label.action)) if key else ""
 
-    def explain(self, sources: Sequence[str], targets: Sequence[str], verb: str = "") -> Refusal:
-        """Return why one of some sources cannot go to one of some targets: the first pair the rules know."""
-        refusal = Refusal("refusal.nothing")
-        for source in sources:
-            for target in targets:
-                try:
-                    refusal = runner.explain(self.view.state, Action(self.seat, verb, source, target))
-                except (LookupError, ValueError):
-                    continue  # a guard asked about something this seat cannot see
-                if refusal.key != "refusal.nothing":
-                    return refusal
-        return refusal
-
-    def explain_double_click(self, sources: Sequence[str]) -> Refusal | None:
-        """Return why one of some sources cannot do now what a double click on it means, None if nothing."""
-        pending = self.view.state.ask
-        moves = self.loaded.game.decisions[pending.key].moves if pending is not None and self.is_to_act else ()
-        for verb in [move.verb for move in moves if move.on_double_click]:
-            refusal = self.explain(sources, ("",), verb)
-            if refusal.key != "refusal.nothing":
-                return refusal
-        return None
-
     @property
     def advice(self) -> Advice:
         """A bot's advice about the present view."""
@@ -548,12 +512,6 @@ class Session(QObject):
         """The log lines of all that is shown."""
         return self.story.lines
 
-    @property
-    def last_line(self) -> LogLine:
-        """The last line of the log, with damage added up as there."""
-        last = self.story.lines[-LAST_LINES:]
-        return running_damage(last, self.loaded.game.cues, self.words, self.addressed_seat)[-1]
-
     def _rebuild_log(self) -> None:
         self.story = Story(
             self.loaded,
@@ -589,12 +547,4 @@ class Session(QObject):
 
     def summary(self) -> tuple[SummaryLine, ...]:
         """Return a summary since this seat's last choice, with the most important events first."""
-        names, cues = self.names.by_seat, self.loaded.game.cues
-        is_in_order = self.loaded.game.statistics.recap_in_order
-        totalled = running_damage if is_in_order else total_damage
-        lines = totalled(self.story.recap, cues, self.words, self.addressed_seat)
-        lines = shortened(lines, self.words, self.addressed_seat)
-        if is_in_order:
-            lines = merged(lines, cues, self.words, self.addressed_seat)
-            return summarise_in_order(lines, self.seat, cues, names)
-        return summarise(lines, self.seat, cues, names)
+        return self.story.summary(self.names.by_seat)

@@ -12,9 +12,24 @@ from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled, Sh
 from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import LoadedGame
 from tabletop.match.link import HistoryEntry
-from tabletop.match.log_lines import LogLine, is_loss, is_recapped, log_lines
+from tabletop.match.log_lines import (
+    LogLine,
+    SummaryLine,
+    is_loss,
+    is_recapped,
+    log_lines,
+    running_damage,
+    shortened,
+    summarise,
+    summarise_in_order,
+    total_damage,
+)
+from tabletop.match.merged_lines import merged
 from tabletop.ui.table.passages import actor_of
 from tabletop.words import Words
+
+LAST_LINES = 8
+"""Last lines of the log among which more damage by the same source is looked for: it comes right after it."""
 
 
 @dataclass(slots=True)
@@ -98,3 +113,19 @@ class Story:
         return [
             line for line in lines if is_recapped(line, self.seat, self.loaded.game.cues, self.loaded.game.statistics)
         ]
+
+    def summary(self, names: Mapping[int, str]) -> tuple[SummaryLine, ...]:
+        """Return a summary of the recap with the present names, the most important events first."""
+        cues, is_in_order = self.loaded.game.cues, self.loaded.game.statistics.recap_in_order
+        totalled = running_damage if is_in_order else total_damage
+        lines = totalled(self.recap, cues, self.words, self.reader)
+        lines = shortened(lines, self.words, self.reader)
+        if is_in_order:
+            lines = merged(lines, cues, self.words, self.reader)
+            return summarise_in_order(lines, self.seat, cues, names)
+        return summarise(lines, self.seat, cues, names)
+
+    @property
+    def last_line(self) -> LogLine:
+        """The last line of the log, with damage added up as there."""
+        return running_damage(self.lines[-LAST_LINES:], self.loaded.game.cues, self.words, self.reader)[-1]
