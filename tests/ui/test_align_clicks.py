@@ -17,7 +17,7 @@ from tabletop.games.align_dice.rules.state import At
 from tabletop.games.registry import GAMES, entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.board.event_effects import EventEffects
+from tabletop.ui.board.table_messages import TableMessages
 from tabletop.ui.motion.strikes import Shatter
 from tabletop.ui.screens.practice import LessonScreen
 from tabletop.ui.table.window import TableWindow
@@ -174,9 +174,9 @@ def test_a_kill_is_told_large_and_the_end_of_its_attack_is_not(
     laid.do("lay", "G2", "slime.r0")
     stages.append(stage := Stage((view(before, 0), view(laid.state, 0), tuple(events))))
     banners: list[str] = []
-    show = EventEffects.banner
+    show = TableMessages.banner
     monkeypatch.setattr(
-        EventEffects, "banner", lambda self, *said, **more: (banners.append(said[0]), show(self, *said, **more))
+        TableMessages, "banner", lambda self, *said, **more: (banners.append(said[0]), show(self, *said, **more))
     )
     stage.begin()
     stage.until(stage.script.lasts)

@@ -13,6 +13,7 @@ from tabletop.match import journal
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import HistoryStep, Match
 from tabletop.ui.board.event_effects import EventEffects
+from tabletop.ui.board.table_messages import TableMessages
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
@@ -60,7 +61,7 @@ def test_a_button_pressed_while_a_purchase_is_shown_takes_effect(qtbot: QtBot) -
 @pytest.mark.rule("SEV-3.07")
 def test_a_flag_is_a_great_moment_that_says_what_it_is_worth(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     banners: list[tuple[str, str]] = []
-    monkeypatch.setattr(EventEffects, "banner", lambda self, title, detail, *_, **__: banners.append((title, detail)))
+    monkeypatch.setattr(TableMessages, "banner", lambda self, title, detail, *_, **__: banners.append((title, detail)))
     table = Table().road(0, 2).send("0.1", "desert_orc").fight("0.1", "diane").roll(6, 6).do("roll")
     window, match = opened(qtbot, table, "normal")
     QTest.keyClick(window.view, Qt.Key.Key_Return)

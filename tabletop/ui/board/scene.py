@@ -16,7 +16,7 @@ from tabletop.ui.board.arrows import Arrow, ArrowItem, spread
 from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.card_parts import Line
 from tabletop.ui.board.card_rows import CARDS
-from tabletop.ui.board.event_effects import EventEffects
+from tabletop.ui.board.effect_player import EffectPlayer
 from tabletop.ui.board.highlights import FocusRing, HighlightItem, Light, MarkItem, pill_beside
 from tabletop.ui.board.layout import INNER, Kind, Layout, Spot
 from tabletop.ui.board.panel_layer import PanelLayer
@@ -26,6 +26,7 @@ from tabletop.ui.board.piece_tilt import tilt
 from tabletop.ui.board.steady_rows import SteadyRows
 from tabletop.ui.board.table_change import TableChange
 from tabletop.ui.board.table_layout import heading_rects, lay_out, title_rects
+from tabletop.ui.board.table_messages import TableMessages
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import gestures
 from tabletop.ui.motion.animation_plan import AnimationPlan, Throw
@@ -187,7 +188,7 @@ class TableScene(AnimatedScene):
         """
         throw = self.plan.throws[number]
         area = self.trays[number] if number < len(self.trays) else self.sceneRect()
-        EventEffects(self, self._players).invite(text, area, throw.begins)
+        TableMessages(self, self._players).invite(text, area, throw.begins)
         self.timeline.play(Callback(offer), 0.0, throw.begins)
         self.timeline.hold(throw.begins)
         self._held.append(throw)
@@ -205,19 +206,18 @@ class TableScene(AnimatedScene):
     def caption(self, text: str, seat: int, begins: float = 0.0) -> None:
         """Show a line of narration at a seat, unless animations are off."""
         if self.speed and self._has_size:
-            EventEffects(self, self._players).remark(text, seat, self.layout, self.speed, begins)
+            TableMessages(self, self._players).remark(text, seat, self.layout, begins)
 
     def banner(self, title: str, detail: str, seat: int, begins: float = 0.0, lasts: float = 0.0) -> None:
         """Show large words over the table, for some milliseconds or as long as they take to read."""
         if self.speed and self._has_size:
-            EventEffects(self, self._players).banner(title, detail, seat, begins, self.speed, lasts)
+            TableMessages(self, self._players).banner(title, detail, seat, begins, lasts * self.speed)
 
     def spotlight(self, seat: int) -> None:
         """Flash the place of the acting seat while its action is shown."""
         if self.speed and self._has_size:
-            EventEffects(self, self._players).spotlight(
-                seat, self.layout, max(self.timeline.remaining, 900 * self.speed)
-            )
+            lasts = max(self.timeline.remaining, 900 * self.speed)
+            EffectPlayer(self, self._players).spotlight(seat, self.layout, lasts)
 
     def clear_table(self) -> None:
         """Show nothing, so that the next person cannot see what lay here."""

@@ -172,7 +172,7 @@ class TableChange:
         self._mark_repeats(effects)
         if narration is not None and (plan.steps or plan.decisive):
             find = self._pieces.find
-            effects.play(plan, narration, self._old, scene.layout, self._item, find, scene.speed, shown_at, self.trays)
+            effects.play(plan, narration, self._old, scene.layout, self._item, find, shown_at, self.trays)
             self.announced = effects.announced
         self._pieces.release(self._staying, shown_at, plan.lasts)
         for ref, time in shown_at.items():

@@ -1,0 +1,161 @@
+"""Words that stand over the table for a while: captions, banners, ribbons and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QGraphicsItem
+
+from tabletop.ui.board.animated_scene import AnimatedScene
+from tabletop.ui.board.cue_targets import seat_spots
+from tabletop.ui.board.effect_player import EffectPlayer
+from tabletop.ui.board.layout import Layout, Spot
+from tabletop.ui.board.message_places import MessagePlaces
+from tabletop.ui.model.players import PlayerInfo
+from tabletop.ui.motion import effects
+from tabletop.ui.motion.sketch import Sketch, SketchItem
+from tabletop.ui.paint import light
+
+READING = 26
+"""Milliseconds a caption stays longer for each letter."""
+
+CAPTION, LATEST = 700, 2600
+"""Least and most milliseconds a caption stays."""
+
+REPEATED = 1300
+"""Milliseconds for which a die says that it shows the same face again."""
+SAID = 16
+"""Size of the letters in which it says so."""
+
+BANNER = 1500
+"""Milliseconds a banner stays."""
+
+INVITED = 260.0
+"""Milliseconds of an invitation to throw, in the middle of which the roll is held."""
+
+
+class TableMessages(EffectPlayer):
+    """Shows words where they hide little of the table."""
+
+    def __init__(self, scene: AnimatedScene, players: Mapping[int, PlayerInfo]) -> None:
+        super().__init__(scene, players)
+        self._places = MessagePlaces(scene)
+
+    def caption(
+        self, text: str, seat: int, near: QRectF | None, begins: float, lasts: float, uncovered: Sequence[QRectF] = ()
+    ) -> None:
+        """Show a line of narration at a place, or in the upper middle, with some areas `uncovered`."""
+        player = self._players.get(seat)
+        most = min(self._table.width() * 0.6, self._theme.px(620))
+        animal = player.animal if player is not None else None
+        made = effects.caption(text, animal, self._theme, self._ratio, most)
+        wide, high = made.wide, made.high
+        if near is None:
+            near = QRectF(self._table.center().x(), self._table.top() + self._table.height() * 0.28, 1, 1)
+        self._show_message(made, self._places.beside(near, wide, high, uncovered, seat), lasts, begins)
+
+    def remark(self, text: str, seat: int, layout: Layout, begins: float = 0.0) -> None:
+        """Show a line of narration that has no cue."""
+        panel = next((spot.rect for spot in seat_spots(layout, seat)), None)
+        self.caption(text, seat, panel, begins, self._reading_time(text))
+
+    def _reading_time(self, text: str) -> float:
+        """Return the milliseconds for which a caption stays."""
+        return min(LATEST, CAPTION + READING * len(text)) * self._scene.speed
+
+    def banner(
+        self,
+        title: str,
+        detail: str,
+        seat: int,
+        begins: float = 0.0,
+        lasts: float = 0.0,
+        about: Sequence[Spot] = (),
+    ) -> None:
+        """Show large words where they hide little, in the same place as before if that is clear."""
+        player = self._players.get(seat)
+        animal = player.animal if player is not None else None
+        most = self._table.width() * 0.8
+        made = effects.banner(title, detail, animal, self._theme, self._ratio, most)
+        uncovered = [spot.rect for spot in about]
+        at = self._scene.banner_place = self._places.clear(made.wide, made.high, seat, uncovered)
+        lasts = lasts or (BANNER + READING * len(detail) * 0.6) * self._scene.speed
+        self._show_message(made, at, lasts, begins)
+
+    def repeat(self, text: str, dice: Sequence[Spot], begins: float) -> None:
+        """Light dice up that have come to rest on the faces that they showed before, and say so beside them."""
+        at = union(dice)
+        for die in dice:
+            self._flash(die, light.GLOW, begins, REPEATED * self._scene.speed)
+        made = effects.badge(text, "mdi6.sync", effects.PAPER, self._theme, self._ratio, SAID)
+        beside = self._places.beside(at, made.wide, made.high, [at])
+        shown = effects.text_effect(self._scene, made, beside, self._reduced_motion)
+        self._play(shown, REPEATED * self._scene.speed, begins)
+
+    def invite(self, text: str, area: QRectF, begins: float) -> None:
+        """Show a ribbon over a place, in full view when a roll that is to begin then is held.
+
+        It stays inside the panel of the place, off what stands beside that.
+        """
+        made = effects.ribbon(text, "mdi6.dice-multiple", self._theme, self._ratio, self._table.width() * 0.6)
+        around = [panel.rect for panel in self._scene.layout.panels if panel.rect.contains(area.center())]
+        room = min((rect for rect in around if rect.width() > made.wide), key=QRectF.width, default=self._table)
+        at = self._places.clamped(area.center(), made.wide, made.high, room)
+        before = min(begins, INVITED / 2)
+        self._timeline.play(effects.text_effect(self._scene, made, at, True), INVITED, begins - before)
+
+    def _ribbon(
+        self,
+        text: str,
+        beside: Spot,
+        piece: QGraphicsItem | None,
+        begins: float,
+        lasts: float,
+        band: QRectF | None = None,
+    ) -> None:
+        """Show a ribbon on a `band`, or else beside a piece and off its title, wherever that is by then."""
+        made = effects.ribbon(text, effects.SWORD, self._theme, self._ratio, self._table.width() * 0.6)
+        if band is not None:
+            self._play(effects.text_effect(self._scene, made, band.center(), self._reduced_motion), lasts, begins)
+            return
+        at = self._places.beside(beside.rect, made.wide, made.high, [beside.rect])
+        shown = effects.text_effect(self._scene, made, at, self._reduced_motion)
+        self._play(shown.stick_to(piece, beside.rect.center(), self._table), lasts, begins)
+
+    def _number(
+        self,
+        text: str,
+        glyph: str,
+        at: QPointF,
+        begins: float,
+        lasts: float,
+        colour: str = effects.CORAL,
+        piece: QGraphicsItem | None = None,
+        lay: QPointF | None = None,
+        grown: float = 1.0,
+        beside: QRectF | None = None,
+    ) -> None:
+        """Show a number at a point, on a piece there or at `lay`, or `beside` a place; enlarged if `grown`."""
+        if text:
+            made = effects.badge(text, glyph, colour, self._theme, self._ratio)
+            rise = float(self._theme.px(26))
+            if beside is not None and self._places.hold_pieces(beside):
+                at = self._places.beside(beside, made.wide, made.high + rise, [beside])
+                at += QPointF(0, rise / 2)  # it rises through all that room
+            rising = effects.rising_effect(self._scene, made, at, rise, self._reduced_motion, grown)
+            self._play(rising.stick_to(piece, lay or at), lasts * 1.2, begins)
+
+    def _show_message(self, made: Sketch, at: QPointF, lasts: float, begins: float) -> None:
+        shown = effects.text_effect(self._scene, made, at, self._reduced_motion)
+        assert isinstance(shown.item, SketchItem)
+        self._scene.messages.append(shown.item)
+        self._play(shown, lasts, begins, passes=True)
+
+
+def union(spots: Sequence[Spot]) -> QRectF:
+    """Return the box around some places."""
+    box = QRectF()
+    for spot in spots:
+        box = box.united(spot.rect)
+    return box
