@@ -176,7 +176,7 @@ def test_the_yes_to_a_drawn_knight_stands_beside_the_end_of_the_turn_and_an_atta
     window.resize(*size)
     QApplication.processEvents()
     (attack,) = [label for label in window.session.labels() if label.action.verb == "attack"]
-    window.prompt._order = [purpose_of(attack)]  # it has been possible before a knight was drawn
+    window.prompt._slots.order = [purpose_of(attack)]  # it has been possible before a knight was drawn
     window.decisions.refresh()
     QApplication.processEvents()
     end, join, attacking = map(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import chain, product
 from time import monotonic
@@ -22,8 +21,9 @@ from tabletop.ui.paint import brush, cloth, glyphs, phrases, seals
 from tabletop.ui.paint.materials import RED
 from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.table.bar_button import BarButton
-from tabletop.ui.table.button_keys import MENU, ButtonKeys, has_letter, purpose_of
+from tabletop.ui.table.button_keys import has_letter
 from tabletop.ui.table.button_row import SQUEEZE, TIGHT_SHARES, WORDS_SHARES, ButtonRow, RowLayout
+from tabletop.ui.table.button_slots import ButtonSlot, ButtonSlots
 from tabletop.ui.table.prompt_chip import ALERT, PAUSED, paint_chip
 from tabletop.ui.table.prompt_text import FULL_EDGE, PromptText
 from tabletop.ui.widgets import button_text, tip
@@ -50,16 +50,6 @@ LEAST_WIDTH = 200
 COUNT = re.compile(r"\d+")
 SPACE = "SPACE"
 """Key of the gold button, besides its own."""
-
-
-@dataclass(slots=True)
-class _Slot:
-    button: BarButton
-    label: Label | None
-    changed: float
-    """Time of the last change of its meaning."""
-    guarded: float
-    """Time from which its meaning has to stand: that, or a press ignored soon after it."""
 
 
 class PromptBar(QWidget):
@@ -106,7 +96,7 @@ class PromptBar(QWidget):
     A remark that is not legible there needs more as well.
     """
         self.seconds = 0
-        self._slots: list[_Slot] = []
+        self._slots = ButtonSlots(self._make_slot)
         self._press_began = 0.0
         """Time at which the present press of a button began."""
         self._last_key = ""
@@ -114,11 +104,7 @@ class PromptBar(QWidget):
         self._has_targets = False
         self._main: tuple[Action, ...] = ()
         self._yielding: tuple[Action, ...] = ()
-        self.button_keys = ButtonKeys()
-        self._order: list[str] = []
-        """Purposes in the order of their buttons: the game's, then that in which they have appeared."""
-        self._is_settled = False
-        """True once keys and order have been seen, so that they stay."""
+        self.button_keys = self._slots.keys
         self.is_paused = False
         """True while others wait because this person reads."""
         self.undo = BarButton(theme, self)
@@ -186,38 +172,19 @@ class PromptBar(QWidget):
         self._labels = tuple(labels)
         self.setAccessibleName(spoken(text))
         self.setAccessibleDescription(spoken(self.whole_line))
-        now = monotonic()
-        while len(self._slots) < len(labels):
-            button = BarButton(self.theme, self)
-            slot = _Slot(button, None, 0.0, 0.0)
-            button.pressed.connect(lambda button=button: self._begin_press(button.is_second_press))
-            button.clicked.connect(lambda _=False, slot=slot: self._clicked(slot))
-            self._slots.append(slot)
-        if not self._is_settled:
-            self.button_keys.forget()  # what is not on the table before its size is known has no button
-            self._order = [*self.button_keys.verb_order]
-            self._is_settled = self.isVisible()
-        self._order += [name for name in dict.fromkeys(map(purpose_of, labels)) if name not in self._order]
-        self.button_keys.assign(labels, frozenset(keys))
-
-        def place_of(label: Label) -> tuple[bool, bool, bool, bool, int]:
-            """Return where a button stands: lists first, and those beside the right slot keep their order."""
-            is_listed = bool(label.menu) or label.action.verb == MENU
-            rank = self._order.index(purpose_of(label))
-            return self._is_main(label), label.is_answer, label.action not in yielding, not is_listed, rank
-
-        ordered = sorted(labels, key=place_of)
-        for place, slot in enumerate(self._slots):
-            label = ordered[place - len(self._slots)] if len(self._slots) - place <= len(ordered) else None
-            if (label and (label.action, label.key)) != (slot.label and (slot.label.action, slot.label.key)):
-                # Other words, numbers or warnings change nothing about what a press means.
-                slot.changed = slot.guarded = now
-            slot.label = label
-            slot.button.setVisible(label is not None)
-            if label is not None:
-                self._style_button(slot.button, label)
+        self._slots.assign(labels, self._main, self._yielding, keys, monotonic(), self.isVisible())
+        for slot in self._slots:
+            slot.button.setVisible(slot.label is not None)
+            if slot.label is not None:
+                self._style_button(slot.button, slot.label)
         self.arrange()
         self.update()
+
+    def _make_slot(self) -> ButtonSlot:
+        slot = ButtonSlot(BarButton(self.theme, self))
+        slot.button.pressed.connect(lambda: self._begin_press(slot.button.is_second_press))
+        slot.button.clicked.connect(lambda: self._clicked(slot))
+        return slot
 
     def narrate(
         self, text: str | None = None, usable: Collection[Action] = (), teller: PlayerInfo | None = None
@@ -317,17 +284,15 @@ class PromptBar(QWidget):
         """
         is_open, wanted = self._is_open(), text.upper()
         again = wanted == self._last_key and monotonic() - self._press_began < GUARD_SECONDS
-        for slot in self._slots:
-            if slot.label is None:
-                continue
-            if wanted == self.button_keys.key_of(slot.label) or (wanted == SPACE and slot.label.primary and is_open):
+        for slot, label in self._slots.used:
+            if wanted == self.button_keys.key_of(label) or (wanted == SPACE and label.primary and is_open):
                 if not is_open:
                     self.ignored.emit()
                     return True
                 self._last_key = wanted
                 self._begin_press()
-                if has_letter(slot.label.key) and wanted != SPACE and not again:
-                    self.pressed.emit(slot.label)
+                if has_letter(label.key) and wanted != SPACE and not again:
+                    self.pressed.emit(label)
                 else:
                     self._clicked(slot)
                 return True
@@ -341,14 +306,11 @@ class PromptBar(QWidget):
     @property
     def golden_action(self) -> Action | None:
         """The action of the golden button, None while that does nothing."""
-        labels = (slot.label for slot in self._slots if slot.label is not None and slot.button.isEnabled())
-        return next((label.action for label in labels if label.primary), None)
+        found = (label for slot, label in self._slots.used if label.primary and slot.button.isEnabled())
+        return next((label.action for label in found), None)
 
     def button_for(self, label_text: str) -> BarButton | None:
-        for slot in self._slots:
-            if slot.label is not None and slot.label.text == label_text:
-                return slot.button
-        return None
+        return next((slot.button for slot, label in self._slots.used if label.text == label_text), None)
 
     def position_of(self, label: Label) -> QPoint:
         """Return the top of a label's button, in this bar's coordinates."""
@@ -368,7 +330,7 @@ class PromptBar(QWidget):
         if not is_second:
             self._press_began = monotonic()
 
-    def _clicked(self, slot: _Slot) -> None:
+    def _clicked(self, slot: ButtonSlot) -> None:
         if not self._is_open():
             self.ignored.emit()
             return
@@ -384,7 +346,7 @@ class PromptBar(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take a press on a veiled button once the bar asks again, if the button still means the same."""
         at = event.position().toPoint()
-        pressed = next((slot for slot in self._slots if slot.label and slot.button.is_at(at)), None)
+        pressed = next((slot for slot, _ in self._slots.used if slot.button.is_at(at)), None)
         if not self.is_veiled or not (pressed or self.more.is_at(at)):
             super().mousePressEvent(event)
             return
@@ -403,9 +365,9 @@ class PromptBar(QWidget):
     def _show_more(self) -> None:
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for slot in self._slots:
-            if slot.label is not None and not slot.button.isVisible():
-                menu.addAction(button_text(slot.label.text), partial(self._press_listed, slot.label))
+        for slot, label in self._slots.used:
+            if not slot.button.isVisible():
+                menu.addAction(button_text(label.text), partial(self._press_listed, label))
         menu.popup(self.more.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 
     def _press_listed(self, label: Label) -> None:
@@ -455,12 +417,11 @@ class PromptBar(QWidget):
     def _set_brief(self, is_brief: bool) -> None:
         """Write all or fewer words on the buttons."""
         self._is_brief = is_brief
-        for slot in self._slots:
-            if slot.label is not None:
-                label, brief = slot.label, slot.label.brief if is_brief else ""
-                slot.button.setText(brief or label.text)
-                slot.button.wide_as = () if brief else label.wide_as
-                slot.button.setToolTip("\n".join(filter(None, (brief and label.text, label.tip))))
+        for slot, label in self._slots.used:
+            brief = label.brief if is_brief else ""
+            slot.button.setText(brief or label.text)
+            slot.button.wide_as = () if brief else label.wide_as
+            slot.button.setToolTip("\n".join(filter(None, (brief and label.text, label.tip))))
 
     def _measured(self) -> tuple[ButtonRow, list[BarButton]]:
         """Return the widths of the buttons that are wanted, and those buttons, the main answer first."""
@@ -471,9 +432,8 @@ class PromptBar(QWidget):
         if not self.throw.isHidden():
             main = [self.throw]
         else:
-            for slot in reversed(self._slots):
-                if slot.label is not None:
-                    (main if self._is_main(slot.label) else others).append(slot.button)
+            for slot, label in reversed(self._slots.used):
+                (main if self._is_main(label) else others).append(slot.button)
         others = [*main[1:], *others]
         row = ButtonRow(
             right=self.width() - theme.px(12),
