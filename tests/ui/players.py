@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from tabletop.display.prompt import Label
 from tabletop.ui.table.choice_list import KEYS, ChoiceList
 from tabletop.ui.table.window import TableWindow
-from tabletop.ui.widgets import button_text
+from tabletop.ui.widgets.text import button_text
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 NONE = Qt.KeyboardModifier.NoModifier

@@ -16,7 +16,7 @@ from tabletop.ui.screens import routes
 from tabletop.ui.screens.practice import LessonScreen
 from tabletop.ui.shell.app import ask_name
 from tabletop.ui.shell.window import MainWindow, opening_geometry
-from tabletop.ui.widgets import Tile
+from tabletop.ui.widgets.buttons import Tile
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, press, window
 

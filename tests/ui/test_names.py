@@ -27,7 +27,7 @@ from tabletop.ui.screens.table import TableScreen, start_match
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets import Avatar
+from tabletop.ui.widgets.text import Avatar
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
 from tests.kit.test_texts_in_play import KEY, RAW

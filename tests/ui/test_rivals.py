@@ -29,7 +29,7 @@ from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.rival_choice import RivalCard
 from tabletop.ui.screens.score_text import score_text
 from tabletop.ui.screens.table import TableScreen, plan_of
-from tabletop.ui.widgets import Tile
+from tabletop.ui.widgets.buttons import Tile
 from tabletop.ui.widgets.chart import Chart
 from tests.match.test_evenings import made
 from tests.pictures.played import finished

@@ -29,7 +29,7 @@ from tabletop.match.match import Match
 from tabletop.ui.board.highlights import HighlightItem
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.screens.end import log_counts
+from tabletop.ui.screens.counts_grid import log_counts
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words

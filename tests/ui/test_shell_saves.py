@@ -26,7 +26,7 @@ from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.saves import describe
 from tabletop.ui.screens.start import StartScreen
 from tabletop.ui.screens.table import TableScreen
-from tabletop.ui.widgets import Tile
+from tabletop.ui.widgets.buttons import Tile
 from tabletop.ui.widgets.overlay import Overlay
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action

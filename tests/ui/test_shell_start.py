@@ -21,7 +21,7 @@ from tabletop.ui.paint.theme import DARK, THEMES
 from tabletop.ui.screens.rules_viewer import RulesScreen
 from tabletop.ui.screens.settings import SettingsScreen
 from tabletop.ui.screens.start import StartScreen
-from tabletop.ui.widgets import Tile
+from tabletop.ui.widgets.buttons import Tile
 from tabletop.words import Words
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, leave_table, press, window

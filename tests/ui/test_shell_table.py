@@ -29,9 +29,10 @@ from tabletop.ui.screens.rules_viewer import RulesScreen
 from tabletop.ui.screens.start import StartScreen
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.widgets import Avatar, Tile
 from tabletop.ui.widgets.animal_choice import AnimalButton
+from tabletop.ui.widgets.buttons import Tile
 from tabletop.ui.widgets.overlay import Overlay
+from tabletop.ui.widgets.text import Avatar
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, leave_table, press, window
 

@@ -28,7 +28,7 @@ from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.window import TableWindow
-from tabletop.ui.widgets import Avatar
+from tabletop.ui.widgets.text import Avatar
 from tabletop.words import Words
 from tests.helpers.shelf import CAMPS
 from tests.ui.shell_helpers import click, find, window

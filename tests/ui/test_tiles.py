@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, THEMES
-from tabletop.ui.widgets import Tile
+from tabletop.ui.widgets.buttons import Tile
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,8 @@ from tabletop.ui.paint.materials import INK, SOFT_INK
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.shapes import NO_BRUSH, pen, rounded
 from tabletop.ui.paint.theme import LEAST, Theme
-from tabletop.ui.widgets import PaintedButton, late_painter
+from tabletop.ui.widgets import late_painter
+from tabletop.ui.widgets.buttons import PaintedButton
 
 
 def paint_art(widget: QWidget, painter: QPainter, box: QRectF, entry: GameEntry, radius: float) -> None:

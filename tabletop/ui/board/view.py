@@ -38,7 +38,7 @@ from tabletop.ui.board.long_press import LongPress
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.board.seat_painter import score_rects
 from tabletop.ui.board.table_layout import card_figure_rects, card_word_rects, count_rects, is_low_land, small_rects
-from tabletop.ui.widgets import show_tip_above, tip
+from tabletop.ui.widgets.text import show_tip_above, tip
 
 LEAST_ZOOM, MOST_ZOOM = 1.0, 4.0
 LARGE = 0.15

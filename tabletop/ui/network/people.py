@@ -17,8 +17,8 @@ from tabletop.ui.model.names import bot_name
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.network.session import GuestSession, HostSession, NetworkSession
 from tabletop.ui.paint.theme import Theme
-from tabletop.ui.widgets import plain
 from tabletop.ui.widgets.overlay import Answer, Overlay
+from tabletop.ui.widgets.text import plain
 from tabletop.words import Words
 
 

@@ -17,7 +17,7 @@ from tabletop.ui import widgets
 from tabletop.ui.network import reconnect_info
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
-from tabletop.ui.widgets import plain
+from tabletop.ui.widgets.text import plain
 
 GLYPHS = {
     Code.NAME_UNKNOWN: "mdi6.help-network-outline",

@@ -7,8 +7,25 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from tabletop.engine.events import Logged
+from tabletop.engine.view import SPECTATOR
 from tabletop.ui import widgets
 from tabletop.ui.paint.theme import Theme
+from tabletop.ui.screens.ended_match import EndedMatch
+from tabletop.words import Words
+
+
+def log_counts(match: EndedMatch, words: Words) -> dict[str, list[int]]:
+    """Return how often each seat did what the log counts, by the last part of keys `<game>.count.…`."""
+    found = {name: [0] * match.setup.seats for name in words.under(f"{match.game}.count.")}
+    for moment in match.past(SPECTATOR):
+        for event in moment.events:
+            if not isinstance(event, Logged):
+                continue
+            counts, seat = found.get(event.key.rpartition(".")[2]), str(event.params.get("seat", ""))
+            if counts is not None and seat.startswith("seat:"):
+                counts[int(seat[5:])] += 1
+    return found
 
 
 def counts_grid(

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QVBoxLayout, QWi
 from tabletop import rulebook
 from tabletop.bots import ratings
 from tabletop.engine.actions import SEAT
-from tabletop.engine.events import Logged
 from tabletop.engine.progress import Result
 from tabletop.engine.view import SPECTATOR
 from tabletop.match import deals, road
@@ -34,7 +33,7 @@ from tabletop.ui.model.table_plan import TablePlan, options_drawn_anew
 from tabletop.ui.model.teams import NO_SIDE, marks, side_name, together
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
-from tabletop.ui.screens.counts_grid import counts_grid
+from tabletop.ui.screens.counts_grid import counts_grid, log_counts
 from tabletop.ui.screens.deal_result import share_button, shared_line
 from tabletop.ui.screens.dice_luck import DiceLuckPanel, tallies
 from tabletop.ui.screens.ended_match import EndedMatch
@@ -43,7 +42,7 @@ from tabletop.ui.screens.points_history import GradualHistory
 from tabletop.ui.screens.score_text import score_text
 from tabletop.ui.widgets.petals import Petals
 from tabletop.ui.widgets.podium import Podium, PodiumPlace
-from tabletop.words import Words, capitalized
+from tabletop.words import capitalized
 
 GUARD = 1.5
 """Seconds for which the page ignores keys and presses of the mouse: they were meant for the table."""
@@ -53,19 +52,6 @@ CLEAR = 2
 
 TWO_COLUMNS = 1180
 """Least width of a window with two columns."""
-
-
-def log_counts(match: EndedMatch, words: Words) -> dict[str, list[int]]:
-    """Return how often each seat did what the log counts, by the last part of keys `<game>.count.…`."""
-    found = {name: [0] * match.setup.seats for name in words.under(f"{match.game}.count.")}
-    for moment in match.past(SPECTATOR):
-        for event in moment.events:
-            if not isinstance(event, Logged):
-                continue
-            counts, seat = found.get(event.key.rpartition(".")[2]), str(event.params.get("seat", ""))
-            if counts is not None and seat.startswith("seat:"):
-                counts[int(seat[5:])] += 1
-    return found
 
 
 def ranks(result: Result) -> tuple[int, ...]:
@@ -133,7 +119,7 @@ class EndScreen(Screen):
         if any(self.tallies.values()):
             left.addWidget(DiceLuckPanel(self.shell, self.match, self.tallies, self.animals, self.marks))
         if any(count for counts in self.log_counts.values() for count in counts):
-            right.addWidget(self._story())
+            right.addWidget(self._counts())
         both = QHBoxLayout() if wide else QVBoxLayout()
         both.setSpacing(self.shell.theme.px(14))
         for part in (left, right):
@@ -496,7 +482,7 @@ class EndScreen(Screen):
     def _score(self, seat: int) -> str:
         return score_text(self.shell.words, self.match.game, self.result.scores[seat])
 
-    def _story(self) -> QWidget:
+    def _counts(self) -> QWidget:
         panel = widgets.Panel(self.tr("What everyone did"))
         words, stem = self.shell.words, f"{self.match.game}.count"
         counted = [(words(f"{stem}.{name}"), counts) for name, counts in self.log_counts.items() if any(counts)]

@@ -26,7 +26,7 @@ from tabletop.ui.network.session import GuestSession
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.new_table import WORD_LENGTH
-from tabletop.ui.widgets import plain
+from tabletop.ui.widgets.text import plain
 
 
 def connecting_screen(shell: Shell, found: Found, watching: bool) -> JoinScreen:

@@ -36,8 +36,8 @@ from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.invitation import InvitationOverlay
 from tabletop.ui.screens.new_table import option_name, option_value, side_heading
 from tabletop.ui.screens.phones import PhonesOverlay
-from tabletop.ui.widgets import plain, selectable
 from tabletop.ui.widgets.overlay import Answer, Overlay
+from tabletop.ui.widgets.text import plain, selectable
 
 BOT = Driver.REGULAR
 WAYS_IN = 236

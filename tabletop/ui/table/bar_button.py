@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from tabletop.ui.motion.timeline import Animation
 from tabletop.ui.paint import brush, colour, furniture, glyphs
 from tabletop.ui.paint.theme import Theme
-from tabletop.ui.widgets import show_tip_above, tip
+from tabletop.ui.widgets.text import show_tip_above, tip
 
 
 class BarButton(QAbstractButton):

@@ -19,8 +19,8 @@ from tabletop.ui.paint.materials import INK, RED_INK, SOFT_INK
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.bubble_pointer import BubblePointer, gaps
 from tabletop.ui.table.win_chances import ChanceList, ChoiceChance
-from tabletop.ui.widgets import BalancedLabel, button_text
 from tabletop.ui.widgets.speech import announce, spoken
+from tabletop.ui.widgets.text import BalancedLabel, button_text
 
 LINGER = 8000
 """Milliseconds for which a bubble stays at least."""

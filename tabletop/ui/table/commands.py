@@ -26,7 +26,7 @@ from tabletop.ui.table.button_keys import MENU
 from tabletop.ui.table.decision_presenter import ASK_AGAIN, GO_ON, LASTING, RESULTS, DecisionPresenter
 from tabletop.ui.table.passages import action_of
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets import button_text
+from tabletop.ui.widgets.text import button_text
 
 READING = 1500
 """Time in milliseconds that a table lies at rest before an answer that decides much goes without asking."""

@@ -31,8 +31,8 @@ from tabletop.ui.model import i18n
 from tabletop.ui.paint import colour
 from tabletop.ui.paint.theme import DARK, Theme
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets import Label
 from tabletop.ui.widgets.speech import spoken
+from tabletop.ui.widgets.text import Label
 
 
 class BigPiece(QWidget):

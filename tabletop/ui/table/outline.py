@@ -13,7 +13,7 @@ from tabletop.display.table import Table
 from tabletop.ui.model import keys
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.table.table_lines import Line, LineKind, table_lines
-from tabletop.ui.widgets import tip
+from tabletop.ui.widgets.text import tip
 
 HEADINGS = (LineKind.SEAT, LineKind.AREA)
 

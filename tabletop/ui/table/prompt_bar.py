@@ -26,8 +26,8 @@ from tabletop.ui.table.button_row import SQUEEZE, TIGHT_SHARES, WORDS_SHARES, Bu
 from tabletop.ui.table.button_slots import ButtonSlot, ButtonSlots
 from tabletop.ui.table.prompt_chip import ALERT, PAUSED, paint_chip
 from tabletop.ui.table.prompt_text import FULL_EDGE, PromptText
-from tabletop.ui.widgets import button_text, tip
 from tabletop.ui.widgets.speech import spoken
+from tabletop.ui.widgets.text import button_text, tip
 
 GUARD_SECONDS = 0.5
 """Seconds for which a button whose meaning just changed ignores presses; an ignored one begins them anew.

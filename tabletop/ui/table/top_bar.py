@@ -14,7 +14,7 @@ from tabletop.ui.model import i18n, keys
 from tabletop.ui.paint import brush, furniture, glyphs
 from tabletop.ui.paint.colour import clear, ink_on
 from tabletop.ui.paint.theme import LEAST, Theme
-from tabletop.ui.widgets import FocusName
+from tabletop.ui.widgets.buttons import FocusName
 from tabletop.ui.widgets.speech import spoken
 from tabletop.words import capitalized
 

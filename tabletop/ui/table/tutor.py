@@ -18,8 +18,8 @@ from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.materials import INK, PAPER_TOP, SOFT_INK
 from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, clipped, pen
 from tabletop.ui.paint.theme import Theme, css_families
-from tabletop.ui.widgets import BalancedLabel, Label, button_text
 from tabletop.ui.widgets.speech import announce, spoken
+from tabletop.ui.widgets.text import BalancedLabel, Label, button_text
 
 STEPS = 24
 """Number of positions tried in each direction for a sheet that covers little of its subject."""

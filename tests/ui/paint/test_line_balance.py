@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.ui.paint import brush, line_balance
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.bubble import Bubble
-from tabletop.ui.widgets import BalancedLabel
+from tabletop.ui.widgets.text import BalancedLabel
 
 SENTENCES = (
     "モンスターのマスに要るダイスの出目。文字は色。二つあればどちらか一方でよい",
