@@ -10,7 +10,7 @@ from tabletop.games.registry import entry
 from tabletop.match.history import HistoryStep
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.table.commands import AutoActions
+from tabletop.ui.table.auto_actions import AutoActions
 from tabletop.ui.table.session import Session
 from tabletop.words import Words
 from tests.helpers.holy import Table

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
-from tabletop.ui.table import commands
+from tabletop.ui.table import auto_actions
 from tests.helpers.sorcerer import Table
 from tests.ui.sorcerer_window import link_of, open_table
 
@@ -21,7 +21,7 @@ def deciding_roll() -> Table:
 
 
 def test_a_capturing_roll_names_the_battlefield_and_waits(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(commands, "READING", 500)
+    monkeypatch.setattr(auto_actions, "READING", 500)
     window, taken = open_table(qtbot, deciding_roll())
     link_of(window).announce()
     QTest.qWait(200)

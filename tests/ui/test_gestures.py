@@ -22,7 +22,7 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.highlights import Highlight, HighlightItem
-from tabletop.ui.table import commands
+from tabletop.ui.table import auto_actions
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -250,12 +250,12 @@ def test_somebody_who_watches_bots_stops_them_and_sets_their_speed(window: Table
 def test_an_answer_without_asking_is_given_to_the_question_it_was_meant_for_alone(
     window: TableWindow, link: FakeLink, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(commands, "auto_answer", lambda view, **_: SUMMON)
+    monkeypatch.setattr(auto_actions, "auto_answer", lambda view, **_: SUMMON)
     window.auto_actions.follow((), fresh=False)
     link.announce(
         Logged("Clark scored.", {"seat": "seat:2"})
     )  # what was to be answered is over; the next goes without too
-    monkeypatch.setattr(commands, "auto_answer", lambda view, **_: None)
+    monkeypatch.setattr(auto_actions, "auto_answer", lambda view, **_: None)
     QApplication.processEvents()
     assert link.sent == [SUMMON]
 
@@ -293,14 +293,14 @@ def test_the_menu_key_asks_what_can_be_done_with_the_piece_in_focus(window: Tabl
 def test_an_answer_without_asking_about_what_others_do_not_see_comes_after_a_pause(
     window: TableWindow, link: FakeLink, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr(commands, "DELAY", (0.2, 0.2))
+    monkeypatch.setattr(auto_actions, "DELAY", (0.2, 0.2))
     monkeypatch.setattr(Session, "is_alone", False)
-    monkeypatch.setattr(commands, "auto_answer", lambda view, **_: SUMMON)
-    monkeypatch.setattr(commands, "reveals_private_information", lambda view: True)
+    monkeypatch.setattr(auto_actions, "auto_answer", lambda view, **_: SUMMON)
+    monkeypatch.setattr(auto_actions, "reveals_private_information", lambda view: True)
     window.auto_actions.follow((), fresh=False)
     QTest.qWait(100)
     assert link.sent == []
-    monkeypatch.setattr(commands, "auto_answer", lambda view, **_: None)
+    monkeypatch.setattr(auto_actions, "auto_answer", lambda view, **_: None)
     qtbot.waitUntil(lambda: link.sent == [SUMMON])
 
 

@@ -37,7 +37,7 @@ from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, first_match
 from tabletop.ui.paint import brush, pixmap_cache
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.table import TableScreen
-from tabletop.ui.table import commands
+from tabletop.ui.table import auto_actions
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.top_bar import PhaseButton
 from tabletop.ui.table.window import TableWindow
@@ -181,7 +181,7 @@ def answer(match: Match) -> None:
 def test_f_readies_for_the_whole_fight_until_i_want_to_be_asked(
     opened: tuple[Match, TableWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, cancelled: bool
 ) -> None:
-    monkeypatch.setattr(commands, "DELAY", (0.0, 0.0))
+    monkeypatch.setattr(auto_actions, "DELAY", (0.0, 0.0))
     match, window = opened
     button, ready = (window.prompt.button_for(text) for text in ("Ready every round", "Ready"))
     assert button is not None
@@ -224,7 +224,7 @@ def may_choose_strikes(seen: View) -> bool:
 def test_auto_strike_strikes_as_advised_for_the_rest_of_the_fight_until_i_want_to_choose(
     opened: tuple[Match, TableWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, is_stopped: bool
 ) -> None:
-    monkeypatch.setattr(commands, "DELAY", (0.0, 0.0))
+    monkeypatch.setattr(auto_actions, "DELAY", (0.0, 0.0))
     match, window = opened
     button = window.prompt.button_for("Auto-strike this fight")
     assert button is not None

@@ -18,7 +18,7 @@ from tabletop.display.table import SeatPanel
 from tabletop.engine.actions import Action
 from tabletop.games.sorcerer.bots.reasons import explain_choice
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.table import commands, prompt_bar
+from tabletop.ui.table import auto_actions, prompt_bar
 from tabletop.ui.table.button_keys import MENU
 from tabletop.ui.table.decision_presenter import LASTING
 from tabletop.ui.table.prompt_bar import PromptBar
@@ -402,7 +402,7 @@ def test_rerolls_skipped_in_a_fight_are_skipped_for_the_enemys_attack_too_and_th
 def test_a_roll_that_could_capture_is_asked_about_even_if_rerolls_are_skipped(
     opened: Open, fought: Table, again: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(commands, "DELAY", (0.05, 0.05))
+    monkeypatch.setattr(auto_actions, "DELAY", (0.05, 0.05))
     fought.state.hurt[2] = 0 if again else 10
     window, taken = opened(fought.roll("hit", "blank").battle())
     QTest.keyClick(window.view, Qt.Key.Key_K)
@@ -492,7 +492,7 @@ def test_skills_have_the_same_key_however_many_there_are(opened: Open, skills: i
 def test_after_a_rivals_reroll_the_attacker_is_asked_only_where_another_could_help(
     qtbot: QtBot, opened: Open, after: str, is_asked: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(commands, "DELAY", (0.05, 0.05))
+    monkeypatch.setattr(auto_actions, "DELAY", (0.05, 0.05))
     table = Table()
     table.state.omens[:] = [1, 1]
     table.put("centre", "leviathan", seat=1)

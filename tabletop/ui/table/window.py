@@ -26,12 +26,13 @@ from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.accessible_table import AccessibleTable
 from tabletop.ui.table.animation_speed import AnimationSpeed, following
 from tabletop.ui.table.announcer import Announcer
+from tabletop.ui.table.auto_actions import AutoActions
 from tabletop.ui.table.bar_button import UndoTime
 from tabletop.ui.table.bars import Bars, SidePanel, next_pane
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.button_keys import NUMBERS, has_letter
 from tabletop.ui.table.clocks import Countdown, Ending, MatchClock
-from tabletop.ui.table.commands import AutoActions, Commands
+from tabletop.ui.table.commands import Commands
 from tabletop.ui.table.decision_presenter import DecisionPresenter
 from tabletop.ui.table.feedback import Feedback
 from tabletop.ui.table.inspector import InspectorFocus
