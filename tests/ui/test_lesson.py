@@ -27,7 +27,8 @@ from tabletop.ui.table.bar_button import BarButton
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.lesson_mode import StepButton
 from tabletop.ui.table.session import Session
-from tabletop.ui.table.tutor import ROOM, TutorSpeech
+from tabletop.ui.table.spotlight import ROOM
+from tabletop.ui.table.tutor import TutorSpeech
 from tabletop.words import Words
 from tests.ui.shell_helpers import click, find, leave_table, press, window
 

@@ -16,7 +16,7 @@ from tabletop.ui.board.highlights import HighlightItem, MarkItem
 from tabletop.ui.board.table_layout import hint_rects, note_rects, title_rects
 from tabletop.ui.paint.colour import contrast
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.tutor import Spotlight
+from tabletop.ui.table.spotlight import Spotlight
 from tests.ui.shell_helpers import window
 from tests.ui.test_lesson import at_step, obey, opened, point
 

@@ -23,8 +23,8 @@ from tabletop.ui.model import keys
 from tabletop.ui.table.button_keys import MENU
 from tabletop.ui.table.choice_list import listed_labels
 from tabletop.ui.table.feedback import Feedback
+from tabletop.ui.table.history_view import HistoryView
 from tabletop.ui.table.inspector import InspectorFocus
-from tabletop.ui.table.presenter import HistoryView
 
 RESULTS = "results"
 """Verb of the only button of a finished match."""

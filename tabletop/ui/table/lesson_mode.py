@@ -30,7 +30,8 @@ from tabletop.ui.table.mode import TableMode, TableSurface
 from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.settings import TableSettings
-from tabletop.ui.table.tutor import SpeechButton, Spotlight, TutorSpeech
+from tabletop.ui.table.spotlight import Spotlight
+from tabletop.ui.table.tutor import SpeechButton, TutorSpeech
 
 AIR = 3
 """Least distance of the tutor's words from what is lit, in pixels."""

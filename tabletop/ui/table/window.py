@@ -35,10 +35,11 @@ from tabletop.ui.table.clocks import Countdown, Ending, MatchClock
 from tabletop.ui.table.commands import Commands
 from tabletop.ui.table.decision_presenter import DecisionPresenter
 from tabletop.ui.table.feedback import Feedback
+from tabletop.ui.table.history_view import HistoryView
 from tabletop.ui.table.inspector import InspectorFocus
 from tabletop.ui.table.mode import SeatHandover, TableMode
 from tabletop.ui.table.partners import Partners
-from tabletop.ui.table.presenter import HistoryView, TablePresenter
+from tabletop.ui.table.presenter import TablePresenter
 from tabletop.ui.table.prompt_bar import SPACE
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.settings import TableSettings
