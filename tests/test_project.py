@@ -113,6 +113,17 @@ def texts_given_to(node: ast.AST, name: str) -> list[list[str]]:
     return found
 
 
+def test_no_text_of_a_widget_stands_inside_another_where_the_translation_tool_may_miss_it() -> None:
+    """`lupdate` overlooks calls within f-strings, and drops their translations."""
+    nested = [
+        f"{path.name}:{node.lineno}"
+        for path in (ROOT / "tabletop/ui").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.JoinedStr) and texts_given_to(node, "tr")
+    ]
+    assert nested == []
+
+
 @pytest.mark.parametrize("language", FURTHER)
 def test_every_widget_string_is_translated_and_no_other(language: str) -> None:
     contexts = ElementTree.parse(registry.folder(language) / "widgets.ts").getroot().findall("context")

@@ -75,7 +75,8 @@ class NetworkExtras(QObject):
         self._show_commands()
 
     def _title(self) -> str:
-        return f"{self.tr('Chat')} ({self.unread})" if self.unread else self.tr("Chat")
+        chat = self.tr("Chat")
+        return f"{chat} ({self.unread})" if self.unread else chat
 
     def _show_commands(self) -> None:
         """Offer the commands that the state of the table allows."""
