@@ -8,6 +8,7 @@ import re
 import pytest
 
 from tabletop.engine import runner
+from tabletop.engine.actions import Action
 from tabletop.games.holy_knights.bots.advice import best_strike
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.cards.schema import Dark
@@ -23,16 +24,27 @@ from tests.helpers.holy import Table
 
 SAMPLES = 400
 TOLERANCE = 0.05
+BESIDE = {"chance", "face", "number", "answer_valid_from"}
+Strikes = dict[tuple[object, ...], Action]
 ORRIK, ODETTE, RAIDER, TOMASO = "smith_orrik", "novice_odette", "orc_raider", "shieldbearer_tomaso"
 
 
 def played_out(table: Table) -> float:
     """Return how often the attacker wins from here, if all pass and strike where it promises most."""
-    return sum(is_won(table.state, sample) for sample in range(1, SAMPLES + 1)) / SAMPLES
+    known: Strikes = {}
+    return sum(is_won(table.state, sample, known) for sample in range(1, SAMPLES + 1)) / SAMPLES
 
 
-def is_won(start: HolyState, sample: int) -> bool:
-    """Play a fight to its end, from the turn that begins it or from within, with dice of its own."""
+def situation(state: HolyState) -> tuple[object, ...]:
+    """Return all that strikes are chosen by: neither dice that were rolled or will be, nor numbers of decisions."""
+    return tuple(repr(getattr(state, name)) for name in HolyState.schema.data if name not in BESIDE)
+
+
+def is_won(start: HolyState, sample: int, known: Strikes) -> bool:
+    """Play a fight to its end, from the turn that begins it or from within, with dice of its own.
+
+    The best strikes of situations met before are `known`.
+    """
     state = start.clone()
     state.script, state.events, state.chance = None, None, sample * 0x9E3779B97F4A7C15F39CC0605CEDC835 % 2**128
     attackers, has_begun = state.mat(0)[:], False
@@ -41,7 +53,10 @@ def is_won(start: HolyState, sample: int) -> bool:
         assert state.ask is not None
         legal = runner.legal_actions(state, state.ask.seats[0])
         if state.is_pending("strike"):
-            runner.play(state, best_strike(state, legal))
+            met = situation(state)
+            if met not in known:
+                known[met] = best_strike(state, legal)
+            runner.play(state, known[met])
         else:
             runner.play(state, max(legal, key=lambda each: each.verb in ("attack", "rescue", "ready", "pass")))
     return any(item in state.mat(0) for item in attackers)
