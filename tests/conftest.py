@@ -6,7 +6,7 @@ import gc
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -75,6 +75,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_collection_finish(session: pytest.Session) -> None:
     gc.collect()
     gc.freeze()  # what every test shares is not searched for garbage again after each of them
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    call: pytest.CallInfo[None],
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let a test fail that has begun to paint, instead of ending the whole run later."""
+    report = yield
+    if call.excinfo is not None and "PySide6.QtGui" in sys.modules:
+        from tests.helpers.painters import end_painters
+
+        end_painters(call.excinfo.value)
+    return report
 
 
 @pytest.fixture(scope="session")
