@@ -127,7 +127,7 @@ def test_pictures_are_painted_before_a_phone_asks_for_them(qtbot: QtBot) -> None
     assert "pips" not in four
     keys = pictures.replaced(card), four["picture"]
     assert Pictures().replaced(card) != keys[0], "nobody can guess a key"
-    with qtbot.waitSignals([pictures._painted] * 2):
+    with qtbot.waitSignals([pictures._painted.ready] * 2):
         pictures.paint_ahead([card, sign(replace(die, ref="die:2", pips=4))])
     for key in keys:
         pictures.fetch(key or "", sent.append)

@@ -35,10 +35,17 @@ ANIMAL = "animal:"
 Sender = Callable[[bytes], None]
 
 
+class PaintedFiles(QObject):
+    """Signal of a thread that paints; its job keeps it, so that `Pictures` may be deleted meanwhile."""
+
+    ready = Signal(str, bytes)
+
+    def deliver(self, name: str, content: bytes) -> None:
+        self.ready.emit(name, content)
+
+
 class Pictures(QObject):
     """Pictures and glyphs by name; a picture has a secret key, so that nobody can guess a card's."""
-
-    _painted = Signal(str, bytes)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -52,7 +59,8 @@ class Pictures(QObject):
         self._turns = QTimer(self)
         self._turns.setInterval(0)
         self._turns.timeout.connect(self._paint_sign)
-        self._painted.connect(self._deliver)
+        self._painted = PaintedFiles()
+        self._painted.ready.connect(self._deliver)
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
 
@@ -107,7 +115,7 @@ class Pictures(QObject):
                 self._turns.start()
             else:
                 order = art.order(wanted, WIDE, HIGH, RATIO)
-                self._pool.start(PrintJob(name, partial(printed, order), self._painted.emit))
+                self._pool.start(PrintJob(name, partial(printed, order), self._painted.deliver))
         return self._waiting[name]
 
     def _paint_sign(self) -> None:
@@ -115,7 +123,7 @@ class Pictures(QObject):
         name = self._signs.pop(0)
         wanted = self._pictures[name]
         if isinstance(wanted, Sign):
-            self._pool.start(PrintJob(name, partial(_file, sign(wanted), b"png"), self._painted.emit))
+            self._pool.start(PrintJob(name, partial(_file, sign(wanted), b"png"), self._painted.deliver))
         if not self._signs:
             self._turns.stop()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QThreadPool, Signal
@@ -17,13 +16,18 @@ MakePhones = Callable[[Encode, Fetch, Callable[[], None]], PhoneTable]
 """Makes the phones of a table from how pictures are replaced and fetched, and who hears of changes."""
 
 
+class CardReading(QObject):
+    """Signal of a thread that reads; the thread keeps it, so that the session may be deleted meanwhile."""
+
+    done = Signal(list)
+    """The pictures of the game's cards, once its texts have been read."""
+
+
 class PhoneSession(QObject):
     """The open door of one table. Raises UserError if no port can be opened."""
 
     changed = Signal()
     """A phone took a seat, fell asleep, returned, or left."""
-    _read = Signal(list)
-    """The pictures of the game's cards, once its texts have been read."""
 
     def __init__(self, make: MakePhones, animals: Animals, parent: QObject) -> None:
         super().__init__(parent)
@@ -31,14 +35,9 @@ class PhoneSession(QObject):
         self.table = make(self._pictures.replaced, self._pictures.fetch, self.changed.emit)
         self.table.animals, self.table.advise = animals, self._hints.ask
         self.door = Door(self.table, self)
-        self._read.connect(self._pictures.paint_ahead)
-        prepare = self.table.preparation()
-
-        def read() -> None:
-            with contextlib.suppress(RuntimeError):  # the session may have been closed meanwhile
-                self._read.emit(prepare())
-
-        QThreadPool.globalInstance().start(read)
+        reading, prepare = CardReading(), self.table.preparation()
+        reading.done.connect(self._pictures.paint_ahead)
+        QThreadPool.globalInstance().start(lambda: reading.done.emit(prepare()))
 
     def move(self, animals: Animals, parent: QObject) -> None:
         """Go with the phones to the next match, which a new parent shows."""
