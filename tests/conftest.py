@@ -77,6 +77,16 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.freeze()  # what every test shares is not searched for garbage again after each of them
 
 
+FINISHED = count(1)
+
+
+def pytest_runtest_logfinish() -> None:
+    """Search what tests have come to share for garbage once; what it holds now is held by caches."""
+    if next(FINISHED) % 100 == 0:
+        gc.collect()
+        gc.freeze()
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     call: pytest.CallInfo[None],
