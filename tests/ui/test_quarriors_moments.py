@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from itertools import combinations
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF
@@ -255,6 +256,27 @@ def test_the_total_of_an_attack_that_meets_nobody_stands_in_the_rivals_place(
         shown += len(places)
         assert all(rival.adjusted(-8, -8, 8, 8).contains(place) for place in places)
     assert shown
+
+
+@pytest.mark.parametrize("is_mine", [True, False])
+def test_a_capture_is_told_over_the_table_only_if_another_makes_it(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch, is_mine: bool
+) -> None:
+    told: list[str] = []
+    make = effects.caption
+
+    def noted(text: str, *rest: Any) -> Sketch:
+        told.append(text)
+        return make(text, *rest)
+
+    monkeypatch.setattr(effects, "caption", noted)
+    seen = updates("quarriors", watching=not is_mine)
+    captures = (
+        each for each in seen if any(isinstance(said, Logged) and said.key.endswith(".captured") for said in each[2])
+    )
+    stages.append(stage := Stage(next(captures)))
+    stage.begin()
+    assert any("captured" in text for text in told) is not is_mine
 
 
 def test_a_capture_that_ends_my_turn_is_paid_for_before_the_next_turn_begins(stages: list[Stage]) -> None:

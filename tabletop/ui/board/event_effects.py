@@ -99,8 +99,10 @@ class EventEffects(TableMessages):
             found.subjects = next((spots for message, spots in self._aims if message is step.message), found.subjects)
             self._sounds(sound_of(step.cue, found), step.begins)
             self._enact(step, found)
-            is_own = narration.seat >= 0 and found.seat == narration.seat and not step.cue.gist
-            if step.cue.play not in LARGE and step.is_spoken and not is_own:  # the person has just done that
+            is_own = narration.seat >= 0 and found.seat == narration.seat
+            is_taken = step.cue.play is CueKind.TAKE and not step.cue.is_prize
+            is_by_hand = is_own and (is_taken or not step.cue.gist)  # the person has just done that
+            if step.cue.play not in LARGE and step.is_spoken and not is_by_hand:
                 later = plan.steps[number + 1 :]
                 until = next((later_step.begins for later_step in later if later_step.cue.play not in LARGE), None)
                 seen = [shown_at.get(spot.ref, step.told) for spot in found.subjects]

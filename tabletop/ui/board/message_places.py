@@ -28,7 +28,7 @@ SHARES = (0.0, -0.125, 0.125, -0.25, 0.25, -0.375, 0.375, -0.5, 0.5)
 CLOSE, FAR = 9, 14
 """Steps of the places across and down that are tried for a caption, near its piece and on the whole table."""
 
-AWAY, GAP = 150.0, 24
+AWAY, GAP = 20.0, 24
 """Square pixels of hidden pieces that count as much as a pixel between a caption and its place, after a free gap."""
 
 NOBODY = -1
