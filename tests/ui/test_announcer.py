@@ -294,6 +294,7 @@ def test_a_tutor_keeps_off_a_message_over_the_table(qtbot: QtBot) -> None:
     scene.speed = 1.0
     scene.banner("Your turn", "", 0)
     banner = scene.messages[-1]
+    banner.show_picture()
     banner.moveBy(*(table.view.mapToScene(place.center()) - banner.sceneBoundingRect().center()).toTuple())
     (message,) = map(table.view.outline, scene.message_rects())
     assert message.intersects(place)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtWidgets import QGraphicsScene
@@ -76,8 +76,11 @@ class AnimatedScene(QGraphicsScene):
 
     def message_rects(self) -> list[QRectF]:
         """Return the areas of the banners and captions that stand over the table or are about to."""
-        self.messages = [item for item in self.messages if item.scene() is self]
-        return [item.box() for item in self.messages]
+        return [item.box() for item in self.standing(self.messages)]
+
+    def standing(self, messages: Iterable[SketchItem]) -> list[SketchItem]:
+        """Return those of some messages that have not gone."""
+        return [item for item in messages if item.scene() is self]
 
     def sound_at(self, cue: str, delay: float) -> None:
         """Ask for a sound cue after `when` milliseconds, unless the animation is cut short."""

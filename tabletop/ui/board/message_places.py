@@ -145,8 +145,15 @@ class MessagePlaces:
         seats = (NOBODY, seat)
         return [panel.rect for panel in self._layout.panels if seat >= 0 and panel.part.seat not in seats]
 
-    def clear(self, wide: float, high: float, seat: int = NOBODY, uncovered: Sequence[QRectF] = ()) -> QPointF:
-        """Return the middle of a banner, near the upper middle, off captions, where it hides least.
+    def clear(
+        self,
+        wide: float,
+        high: float,
+        seat: int = NOBODY,
+        uncovered: Sequence[QRectF] = (),
+        messages: Iterable[QRectF] = (),
+    ) -> QPointF:
+        """Return the middle of a banner, near the upper middle, off other messages, where it hides least.
 
         It hides other cards rather than what is to be left `uncovered`, what is asked about, dice, gauges and counters,
         those of the arrangement before included. About a `seat`, it keeps off the places of others.
@@ -157,7 +164,7 @@ class MessagePlaces:
         small = [rect for layout in layouts for rect in (*_needs(layout), *figure_rects(layout, self._theme))]
         tracks = [panel.rect for panel in self._layout.panels if isinstance(panel.part, Track)]
         before = self._scene.banner_place  # the banner there makes room for the next
-        messages = [rect for rect in self._scene.message_rects() if rect.center() != before]
+        messages = [rect for rect in messages if rect.center() != before]
         covered = (
             (FORBIDDEN, sides_of((*self.trays, *self._scene.covers(), *messages))),
             (VITAL, sides_of((*uncovered, *small, *tracks, *self._asked))),

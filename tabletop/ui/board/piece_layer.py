@@ -31,6 +31,10 @@ RESTING, TRAVELLING, LIFTED_Z = 10.0, 50.0, 100.0
 """Z values of pieces at rest, on their way, and carried."""
 
 
+SOON = 0.001
+"""Milliseconds after which something begins with the first frame of an animation."""
+
+
 class PieceLayer:
     """Keeps the piece items of a scene in step with its layout."""
 
@@ -197,12 +201,17 @@ class PieceLayer:
         item.setZValue(TRAVELLING + rests / 100)
         faces = self._faces(motion.ref, item) if motion.tumbles else None
         was = old.spots.get(motion.ref)
+        if item.is_stale:  # its picture is painted with the first frame: a drop does not wait for that
+            begins = max(begins, SOON)
         before = self._former_picture(was, item) if begins and was is not None else None
         if before is None and item.is_stale:
             item.undisguise()  # it is seen as it is from now on
         if item.pixmap().isNull():  # a piece that comes has a picture when it leaves
             scene.timeline.play(Callback(item.undisguise), 0.0, begins)
-        flight = Flight(item, motion, item.high, lasts, faces=faces, before=before, after=lambda: item.setZValue(rests))
+        grown = motion.start.height() / was.rect.height() if was is not None else 1.0
+        flight = Flight(
+            item, motion, item.high, lasts, faces=faces, before=before, scale=grown, after=lambda: item.setZValue(rests)
+        )
         if motion.tumbles:
             scene.tumbling.append(flight)
         scene.timeline.play(flight, lasts, begins, item)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem
@@ -14,7 +15,7 @@ from tabletop.ui.board.layout import Layout, Spot
 from tabletop.ui.board.message_places import MessagePlaces
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import effects
-from tabletop.ui.motion.sketch import Sketch, SketchItem
+from tabletop.ui.motion.sketch import Place, Sketch, SketchItem
 from tabletop.ui.paint import light
 
 READING = 26
@@ -50,10 +51,10 @@ class TableMessages(EffectPlayer):
         most = min(self._table.width() * 0.6, self._theme.px(620))
         animal = player.animal if player is not None else None
         made = effects.caption(text, animal, self._theme, self._ratio, most)
-        wide, high = made.wide, made.high
         if near is None:
             near = QRectF(self._table.center().x(), self._table.top() + self._table.height() * 0.28, 1, 1)
-        self._show_message(made, self._places.beside(near, wide, high, uncovered, seat), lasts, begins)
+        at = partial(self._places.beside, near, made.wide, made.high, uncovered, seat)
+        self._show_message(made, at, lasts, begins)
 
     def remark(self, text: str, seat: int, layout: Layout, begins: float = 0.0) -> None:
         """Show a line of narration that has no cue."""
@@ -78,10 +79,15 @@ class TableMessages(EffectPlayer):
         animal = player.animal if player is not None else None
         most = self._table.width() * 0.8
         made = effects.banner(title, detail, animal, self._theme, self._ratio, most)
-        uncovered = [spot.rect for spot in about]
-        at = self._scene.banner_place = self._places.clear(made.wide, made.high, seat, uncovered)
+        uncovered, earlier = [spot.rect for spot in about], self._scene.messages
+
+        def find_place() -> QPointF:
+            messages = [item.box() for item in self._scene.standing(earlier)]
+            at = self._scene.banner_place = self._places.clear(made.wide, made.high, seat, uncovered, messages)
+            return at
+
         lasts = lasts or (BANNER + READING * len(detail) * 0.6) * self._scene.speed
-        self._show_message(made, at, lasts, begins)
+        self._show_message(made, find_place, lasts, begins)
 
     def repeat(self, text: str, dice: Sequence[Spot], begins: float) -> None:
         """Light dice up that have come to rest on the faces that they showed before, and say so beside them."""
@@ -89,7 +95,7 @@ class TableMessages(EffectPlayer):
         for die in dice:
             self._flash(die, light.GLOW, begins, REPEATED * self._scene.speed)
         made = effects.badge(text, "mdi6.sync", effects.PAPER, self._theme, self._ratio, SAID)
-        beside = self._places.beside(at, made.wide, made.high, [at])
+        beside = partial(self._places.beside, at, made.wide, made.high, [at])
         shown = effects.text_effect(self._scene, made, beside, self._reduced_motion)
         self._play(shown, REPEATED * self._scene.speed, begins)
 
@@ -119,7 +125,7 @@ class TableMessages(EffectPlayer):
         if band is not None:
             self._play(effects.text_effect(self._scene, made, band.center(), self._reduced_motion), lasts, begins)
             return
-        at = self._places.beside(beside.rect, made.wide, made.high, [beside.rect])
+        at = partial(self._places.beside, beside.rect, made.wide, made.high, [beside.rect])
         shown = effects.text_effect(self._scene, made, at, self._reduced_motion)
         self._play(shown.stick_to(piece, beside.rect.center(), self._table), lasts, begins)
 
@@ -140,16 +146,20 @@ class TableMessages(EffectPlayer):
         if text:
             made = effects.badge(text, glyph, colour, self._theme, self._ratio)
             rise = float(self._theme.px(26))
+            place: Place = at
             if beside is not None and self._places.hold_pieces(beside):
-                at = self._places.beside(beside, made.wide, made.high + rise, [beside])
-                at += QPointF(0, rise / 2)  # it rises through all that room
-            rising = effects.rising_effect(self._scene, made, at, rise, self._reduced_motion, grown)
+                place = partial(self._rising_place, beside, made, rise)
+            rising = effects.rising_effect(self._scene, made, place, rise, self._reduced_motion, grown)
             self._play(rising.stick_to(piece, lay or at), lasts * 1.2, begins)
 
-    def _show_message(self, made: Sketch, at: QPointF, lasts: float, begins: float) -> None:
+    def _rising_place(self, beside: QRectF, made: Sketch, rise: float) -> QPointF:
+        """Return from where a number beside a place rises through all the room for it."""
+        return self._places.beside(beside, made.wide, made.high + rise, [beside]) + QPointF(0, rise / 2)
+
+    def _show_message(self, made: Sketch, at: Place, lasts: float, begins: float) -> None:
         shown = effects.text_effect(self._scene, made, at, self._reduced_motion)
         assert isinstance(shown.item, SketchItem)
-        self._scene.messages.append(shown.item)
+        self._scene.messages = [*self._scene.standing(self._scene.messages), shown.item]
         self._play(shown, lasts, begins, passes=True)
 
 

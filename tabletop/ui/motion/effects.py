@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.motion.sketch import Sketch, SketchItem
+from tabletop.ui.motion.sketch import Place, Sketch, SketchItem
 from tabletop.ui.motion.timeline import Animation
 from tabletop.ui.paint import animals, brush, glyphs, light, paper, seals
 from tabletop.ui.paint.colour import clear
@@ -44,7 +44,8 @@ class Effect(Animation):
         after: Callable[[], None] | None = None,
     ) -> None:
         self._scene, self.item, self._move, self._after = scene, item, move, after
-        self._home = item.pos()
+        self._home: QPointF | None = None
+        """Where the item stands, once that has been found."""
         self._piece: QGraphicsItem | None = None
         self._lay = QPointF()
         self._room: QRectF | None = None
@@ -63,6 +64,8 @@ class Effect(Animation):
             if share <= 0 and self.item.pixmap().isNull():
                 return  # painted and seen from the next frame on, not together with what begins it
             self.item.show_picture()
+        if self._home is None:
+            self._home = self.item.pos()
         self.item.show()
         self.item.setPos(self._home)
         self._move(self.item, share)
@@ -112,16 +115,16 @@ def badge(text: str, glyph: str, colour: str, theme: Theme, ratio: float, letter
 
 
 def rising_effect(
-    scene: QGraphicsScene, sketch: Sketch, at: QPointF, way: float, reduced_motion: bool, grown: float = 1.0
+    scene: QGraphicsScene, sketch: Sketch, at: Place, way: float, reduced_motion: bool, grown: float = 1.0
 ) -> Effect:
-    """Return the effect of a picture that pops up at a point, rises a little and fades."""
+    """Return the effect of a picture that pops up at a place, rises a little and fades."""
 
     def move(item: QGraphicsItem, share: float) -> None:
         item.setOpacity(_fading(share))
         item.setScale(grown * (1.0 if reduced_motion else 0.6 + 0.4 * _back.valueForProgress(min(1.0, share * 3.5))))
-        item.setPos(at if reduced_motion else at - QPointF(0, way * _out.valueForProgress(share)))
+        item.moveBy(0, 0.0 if reduced_motion else -way * _out.valueForProgress(share))
 
-    return Effect(scene, SketchItem(sketch), move)
+    return Effect(scene, SketchItem(sketch, at), move)
 
 
 def seal(text: str, theme: Theme, ratio: float) -> Sketch:
@@ -378,7 +381,7 @@ def ribbon(text: str, glyph: str, theme: Theme, ratio: float, most: float) -> Sk
     return Sketch(wide + 2 * tail + 12, high + 18, ratio, paint)
 
 
-def text_effect(scene: QGraphicsScene, sketch: Sketch, at: QPointF, reduced_motion: bool) -> Effect:
+def text_effect(scene: QGraphicsScene, sketch: Sketch, at: Place, reduced_motion: bool) -> Effect:
     """Return the effect of a picture that stays to be read."""
 
     def move(item: QGraphicsItem, share: float) -> None:
@@ -386,6 +389,4 @@ def text_effect(scene: QGraphicsScene, sketch: Sketch, at: QPointF, reduced_moti
         if not reduced_motion:
             item.setScale(0.9 + 0.1 * _out.valueForProgress(min(1.0, share * 8)))
 
-    item = SketchItem(sketch)
-    item.setPos(at)
-    return Effect(scene, item, move)
+    return Effect(scene, SketchItem(sketch, at), move)

@@ -100,8 +100,9 @@ Faces = Callable[[], Sequence[Callable[[], QPixmap]]]
 class Flight(Animation):
     """Animation of a motion; the item's origin is its centre and `size` its natural height.
 
-    Until it starts the item shows `before`, painted for its start rectangle; a tumbling die shows `faces` in turn,
-    found when it starts. Each is painted when it is first seen, and another comes every `FACE` of `lasts` milliseconds.
+    Until it starts the item shows `before`, in the `scale` of its start rectangle. A tumbling die shows `faces` in
+    turn, found when it starts: each is painted when it is first seen, and another comes every `FACE` of `lasts`
+    milliseconds.
     """
 
     def __init__(
@@ -113,6 +114,7 @@ class Flight(Animation):
         *,
         faces: Faces | None = None,
         before: QPixmap | None = None,
+        scale: float = 1.0,
         after: Callable[[], None] | None = None,
     ) -> None:
         self.motion = motion
@@ -120,7 +122,7 @@ class Flight(Animation):
         self._rests = item.rotation()
         self._find_faces = faces
         self._swaps = max(1.0, lasts / FACE)
-        self._before = before
+        self._before, self._scale = before, scale
         kind = QEasingCurve.Type.OutQuad if motion.tumbles else QEasingCurve.Type.OutCubic
         self._curve = QEasingCurve(kind)
 
@@ -133,7 +135,7 @@ class Flight(Animation):
         if self._before is not None and isinstance(self._item, DisguisableItem):
             size = self._before.deviceIndependentSize()
             self._item.disguise(self._before, QPointF(-size.width() / 2, -size.height() / 2))
-            self._item.setScale(1.0)
+            self._item.setScale(self._scale)
         self._item.setOpacity(0.0 if self.motion.appears else 1.0)
 
     def show(self, share: float) -> None:
