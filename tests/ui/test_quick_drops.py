@@ -7,20 +7,27 @@ from itertools import chain
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainter
+from msgspec.structs import replace
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPixmap
 
 from tabletop.display.parts import all_pieces, areas
 from tabletop.display.piece import Piece
+from tabletop.display.table import Row
 from tabletop.engine.events import Event
 from tabletop.engine.view import View
 from tabletop.games.registry import entry
-from tabletop.ui.board import piece_painter
+from tabletop.ui.board import card_form, piece_painter
 from tabletop.ui.board.card_painter import PaintResult
+from tabletop.ui.board.card_parts import Line
+from tabletop.ui.board.layout import Panel
 from tabletop.ui.board.message_places import MessagePlaces
+from tabletop.ui.board.panel_layer import PanelLayer
 from tabletop.ui.board.piece_layer import LIFTED
+from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.passages import action_of
 from tabletop.words import Words
+from tests.ui import fixtures
 from tests.ui.filming import FRAME, Stage, moment, updates
 
 
@@ -43,6 +50,46 @@ def test_messages_find_their_places_after_the_drop(
     stage.until(stage.script.lasts)
     assert len(asked) >= found, "each of them is asked for once"
     assert stage.scene.messages[0].pos() == first.center()
+
+
+def filled_rows() -> Iterator[tuple[str, tuple[View, View, tuple[Event, ...]]]]:
+    """Yield places that pieces come to where a hint stood, with the choices after which they do."""
+    loaded, words = entry("holy_knights").load(), Words("en")
+    for found in chain.from_iterable(updates("holy_knights", seed, seats=3) for seed in range(8)):
+        before, after = (
+            {area.ref: area for area in areas(loaded.table(seen, words)) if isinstance(area, Row)} for seen in found[:2]
+        )
+        for ref in before.keys() & after.keys():
+            if before[ref].hint and not before[ref].pieces and after[ref].pieces and not after[ref].hint:
+                yield ref, found
+
+
+def test_a_hint_makes_room_with_the_first_frame(stages: list[Stage], monkeypatch: pytest.MonkeyPatch) -> None:
+    ref, found = next(filled_rows())
+    stages.append(stage := Stage(found))
+    painted, paint = list[str](), PanelLayer._picture
+
+    def noted(panels: PanelLayer, key: str, panel: Panel) -> QPixmap:
+        painted.append(key.partition(":")[2])
+        return paint(panels, key, panel)
+
+    monkeypatch.setattr(PanelLayer, "_picture", noted)
+    stage.begin()
+    assert ref not in painted
+    stage.until(FRAME)
+    assert ref in painted
+    assert not any(isinstance(panel.part, Row) and panel.part.hint for panel in stage.scene.panels.shown()
+                   if panel.part.ref == ref)  # fmt: skip
+
+
+def test_a_card_is_arranged_once_wherever_it_lies_and_whatever_its_state(qapp: object) -> None:
+    theme, piece = THEMES["dark"], fixtures.cards(False)[0]
+    card_form._arranged.cache_clear()
+    lying = card_form.arranged(piece, QRectF(0, 0, 100, 140), theme)
+    moved = card_form.arranged(replace(piece, ref="card:99", felled=True, faded=True), QRectF(30, 7, 100, 140), theme)
+    assert card_form._arranged.cache_info().misses == 1
+    assert moved.art == lying.art.translated(30, 7)
+    assert moved.name == Line(lying.name.text, lying.name.box.translated(30, 7), lying.name.size, lying.name.rows)
 
 
 def pieces(seen: View) -> dict[str, Piece]:

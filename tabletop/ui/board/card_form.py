@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
+from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
@@ -62,12 +63,20 @@ def form_of(piece: Piece, wide: float, high: float, theme: Theme) -> Form:
 
 def arranged(piece: Piece, box: QRectF, theme: Theme) -> CardLayout:
     """Return the arrangement of a card in a box, which nobody may change."""
-    return _arranged(piece, box.getRect(), theme)
+    found = _arranged(_written(piece), box.width(), box.height(), theme)
+    return found if box.topLeft().isNull() else found.translated(box.topLeft())
+
+
+def _written(piece: Piece) -> Piece:
+    """Return a card with all that its arrangement depends on, and without its reference and state."""
+    state: dict[str, Any] = {"faded": False, "dear": False, "marked": False, "felled": False, "spent": False}
+    return replace(piece, ref="", summary="", also=(), attached=(), stock=None, **state)
 
 
 @lru_cache(512)
-def _arranged(piece: Piece, rect: tuple[float, ...], theme: Theme) -> CardLayout:
-    box = QRectF(*rect)
+def _arranged(piece: Piece, wide: float, high: float, theme: Theme) -> CardLayout:
+    """Return the arrangement of a card of a size, the same wherever it lies."""
+    box = QRectF(0.0, 0.0, wide, high)
     form, one = form_of(piece, box.width(), box.height(), theme), unit(theme)
     inset = max(2.0, min(4.0 * one, min(box.width(), box.height()) * 0.045))
     inner = box.adjusted(inset, inset, -inset, -inset)
@@ -99,8 +108,7 @@ def shared_letters(pieces: Sequence[Piece], box: QRectF, theme: Theme) -> int:
 
     Smaller ones that leave every picture wider come first, but not the smallest.
     """
-    shapes = (replace(piece, ref="", also=(), stock=None, dear=False, attached=()) for piece in pieces)
-    return _shared_letters(tuple(shapes), box.getRect(), theme)
+    return _shared_letters(tuple(map(_written, pieces)), box.getRect(), theme)
 
 
 @lru_cache(64)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 
 from tabletop.display.piece import Piece
 from tabletop.ui.paint import brush
@@ -64,6 +64,10 @@ class Line:
     size: int = LEAST
     rows: int = 1
 
+    def translated(self, by: QPointF) -> Line:
+        """Return the text moved."""
+        return Line(self.text, self.box.translated(by), self.size, self.rows)
+
 
 @dataclass(slots=True)
 class CardLayout:
@@ -81,6 +85,12 @@ class CardLayout:
     """True if the figures stand beside the text, on a plate of their own."""
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft
     whole: bool = True
+
+    def translated(self, by: QPointF) -> CardLayout:
+        """Return the arrangement moved."""
+        name, kind, text, figures = (line.translated(by) for line in (self.name, self.kind, self.text, self.figures))
+        form, art, columns = self.form, self.art.translated(by), self.columns
+        return CardLayout(form, art, name, kind, text, figures, columns, self.plate, self.align, self.whole)
 
 
 def unit(theme: Theme) -> float:

@@ -19,7 +19,7 @@ from tabletop.ui.board.layout import Panel
 from tabletop.ui.board.panel_painter import paint_panel, without_pieces
 from tabletop.ui.board.zone_counts import ZoneTimes, explained, stages, with_counts
 from tabletop.ui.model.players import PlayerInfo
-from tabletop.ui.motion.timeline import Animation, Callback
+from tabletop.ui.motion.timeline import SOON, Animation, Callback
 from tabletop.ui.paint import pixmap_cache
 
 MARGIN = 10
@@ -203,7 +203,7 @@ class PanelLayer:
             pixmap, at, panel = before[key]
             if isinstance(panel.part, Row) and panel.part.hint and panel.part.ref in filled:
                 panel = replace(panel, part=msgspec.structs.replace(panel.part, hint=""))
-                pixmap = self._picture(key, panel)
+                self._scene.timeline.play(Callback(partial(self._show_held, key), late=False), 0.0, SOON)
             held[key] = panel
             stand_in = stand_ins[key] = QGraphicsPixmapItem(pixmap)
             stand_in.setPos(at)
@@ -318,6 +318,10 @@ class PanelLayer:
         if key in self._stand_ins:
             self._held[key] = look
             self._stand_ins[key].setPixmap(self._picture(key, look))
+
+    def _show_held(self, key: str) -> None:
+        if key in self._held:
+            self._show_stage(key, self._held[key])
 
     def shown(self) -> list[Panel]:
         """Return the panels seen at present, including those kept as they were."""

@@ -22,17 +22,13 @@ from tabletop.ui.board.transitions import number_of, shrunk_into, stock_die
 from tabletop.ui.motion import gestures
 from tabletop.ui.motion.animation_plan import AnimationPlan
 from tabletop.ui.motion.piece_motion import SHORTEST, SOLEMN, Faces, Flight, Motion, motion_duration, tumble_duration
-from tabletop.ui.motion.timeline import Callback
+from tabletop.ui.motion.timeline import SOON, Callback
 
 LIFTED = 1.06
 """Scale of a piece that is carried."""
 
 RESTING, TRAVELLING, LIFTED_Z = 10.0, 50.0, 100.0
 """Z values of pieces at rest, on their way, and carried."""
-
-
-SOON = 0.001
-"""Milliseconds after which something begins with the first frame of an animation."""
 
 
 class PieceLayer:

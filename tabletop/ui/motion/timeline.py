@@ -16,6 +16,9 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 FRAME_INTERVAL = 15
 """Milliseconds between two frames."""
 
+SOON = 0.001
+"""Milliseconds after which something begins with the first frame, not together with what begins it."""
+
 
 class Animation:
     """Anything that moves for a while. By default nothing happens before, during and after."""

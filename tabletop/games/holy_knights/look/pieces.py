@@ -103,7 +103,7 @@ class HolyPieces(MagicInForce):
             bar = self._bar_of(item)
             notes += [capitalized(self.text(bar))] if bar else []
             changes["faded"] = bool(bar) or not self._may_serve(item)
-        if kind > 0 and BOOK.side[kind] != NEUTRAL and state.zone[item] != At.hand[self.mine]:
+        if kind > 0 and BOOK.side[kind] != NEUTRAL and state.zone[item] not in (At.hand[self.mine], At.discard):
             sword = odds.power(state, item, SWORD)
             assert sword is not None
             guards = odds.guard(state, item, SWORD), odds.guard(state, item, SPELL)
