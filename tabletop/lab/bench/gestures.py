@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterator
+from itertools import count
 from random import Random
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -22,10 +23,11 @@ from tabletop.match import response_delay
 from tabletop.match.link import Driver
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens.table import TableScreen
+from tabletop.ui.table import animation_speed
 from tabletop.ui.table.window import TableWindow
 
 DROPS = 40
-"""Drops of a match, at most."""
+"""Drops that are measured, at most, in as many matches as it takes."""
 HANDOVERS = 12
 HINTS = 8
 LONGEST = 60.0
@@ -40,16 +42,25 @@ def drops(game: str) -> dict[str, float]:
 
     `drop_painted` also counts the first paint of the new state, with animations off.
     """
-    table = Hand(game, Driver.RANDOM, "normal")
-    held = [handled for handled, _ in table.drops(DROPS)]
-    table.leave()
-    table = Hand(game, Driver.RANDOM, "off")
-    painted = [handled + paint for handled, paint in table.drops(DROPS)][1:]
+    held = [handled for handled, _ in _drops(game, "normal")]
+    painted = [handled + paint for handled, paint in _drops(game, "off")][1:]
     return {
         "drop_first": held[0],
         **child.percentiles("drop", held[1:]),
         **child.percentiles("drop_painted", painted),
     }
+
+
+def _drops(game: str, speed: str) -> list[tuple[float, float]]:
+    """Return the milliseconds of drops at a speed, in one match after the other."""
+    found, ends = list[tuple[float, float]](), time.monotonic() + LONGEST
+    for seed in count(7):
+        table = Hand(game, Driver.RANDOM, speed, seed=str(seed))
+        found += table.drops(DROPS - len(found), ends)
+        table.leave()
+        if len(found) == DROPS or time.monotonic() > ends:
+            break
+    return found
 
 
 def handovers(game: str) -> dict[str, float]:
@@ -66,10 +77,11 @@ def hints(game: str) -> dict[str, float]:
 class Hand:
     """A hand at a table with every seat taken: the other seats are `others`."""
 
-    def __init__(self, game: str, others: Driver, speed: str, curtain: str = "never") -> None:
+    def __init__(self, game: str, others: Driver, speed: str, curtain: str = "never", seed: str = "7") -> None:
         seats = [PlannedSeat(others)] * (max(entry(game).seat_counts) - 1)
-        plan = TablePlan(game, (PlannedSeat(Driver.ME), *seats), seed="7")
+        plan = TablePlan(game, (PlannedSeat(Driver.ME), *seats), seed=seed)
         response_delay.DELAY = (0.0, 0.0)  # pauses between private answers fill minutes, and hold no thread
+        animation_speed.TICK = 2  # so do those between bots' moves
         _, screen = started(game, plan, speed=speed, curtain=curtain)
         assert isinstance(screen, TableScreen)
         self._screen = screen
@@ -87,9 +99,8 @@ class Hand:
         self._screen.shell.home()
         QApplication.processEvents()
 
-    def drops(self, count: int) -> Iterator[tuple[float, float]]:
-        """Yield, for each drop, the milliseconds of its event and of the paint after it."""
-        ends = time.monotonic() + LONGEST
+    def drops(self, count: int, ends: float) -> Iterator[tuple[float, float]]:
+        """Yield, for each drop until a time, the milliseconds of its event and of the paint after it."""
         for _ in self._decisions():
             if time.monotonic() > ends:
                 return
