@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.match.match import Match
 from tests.helpers.seven import Table, card
 from tests.ui.test_seven_hands import Open, lay
+from tests.ui.test_table_window import at as where
 
 __all__ = ["lay"]
 
@@ -83,3 +86,25 @@ def test_monsters_sent_to_the_player_come_first_and_in_sight(lay: Open, qtbot: Q
     assert placed[0].text == sent.text
     gap = strip.theme.px(20)  # behind the words
     assert placed[-1].left + placed[-1].wide - gap <= strip.room.right() + 1
+
+
+def test_the_hand_lies_in_the_same_order_after_a_look_at_an_earlier_moment(lay: Open, qtbot: QtBot) -> None:
+    window = lay(Table().put("hand/0", *["copper"] * 3).put("deck/0", "silver", "giant", "militia"))
+
+    def lying() -> list[str]:
+        spots = [spot for spot in window.scene.layout.spots.values() if spot.within == "zone:hand/0" and spot.piece]
+        return [spot.title for spot in sorted(spots, key=lambda spot: spot.rect.left())]
+
+    match, seen = window.session.link, [lying()]
+    assert isinstance(match, Match)
+    held = next(ref for ref, spot in window.scene.layout.spots.items() if spot.within == "zone:hand/0")
+    QTest.mouseMove(window.view.viewport(), where(window, held))  # what is drawn takes the place of what is played
+    for _ in range(3):
+        *_, drawing = (action for action in match.view(0).actions if (action.verb, action.arg) == ("coin", "draw"))
+        assert match.answer(drawing, match.number) is None
+        qtbot.waitUntil(lambda: lying() != seen[-1])
+        seen.append(lying())
+    window.history.show_moment(match.number - 2)
+    assert lying() == seen[1]
+    QTest.keyClick(window.view, Qt.Key.Key_Escape)
+    assert (window.history.number, lying()) == (0, seen[3])

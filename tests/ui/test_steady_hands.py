@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+import msgspec
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -139,10 +140,14 @@ def test_cards_grow_with_each_that_leaves_and_shrink_with_each_that_comes() -> N
     assert widths[-1] == min(widths)
 
 
-def shown_order(rows: SteadyRows, *numbers: int, weight: float = 1.0) -> list[str]:
+def shown_order(
+    rows: SteadyRows, *numbers: int, weight: float = 1.0, turn: str = "", is_past: bool = False, hides: bool = False
+) -> list[str]:
     """Return the cards of a hand as they are shown from left to right, an empty string for each gap."""
-    row = Row("zone:hand/0", "Hand", pieces=tuple(map(card, numbers)), rows=1, fan=True, weight=weight)
-    (shown,) = rows.with_gaps(Table("t", "", (), Box(False, (row,)), Prompt(""))).root.parts
+    pieces = tuple(msgspec.structs.replace(card(number), blank=hides) for number in numbers)
+    row = Row("zone:hand/0", "Hand", pieces=pieces, rows=1, fan=True, weight=weight)
+    table = Table("t", turn, (), Box(False, (row,)), Prompt(""))
+    (shown,) = (rows.in_order(table) if is_past else rows.with_gaps(table)).root.parts
     assert isinstance(shown, Row)
     return [piece.ref.removeprefix("card:") for piece in shown.pieces]
 
@@ -169,6 +174,36 @@ def test_cards_that_come_back_in_a_turn_return_to_their_places() -> None:
     assert order(2, 4, 1, 5) == ["1", "2", "4", "5"]
     assert order(4, 5) == ["4", "5"]
     assert order(1, 2, 3, 4, 5) == ["3", "1", "2", "4", "5"]
+
+
+def test_a_look_at_the_past_leaves_the_hand_as_it_lies() -> None:
+    rows = SteadyRows()
+    order, past = partial(shown_order, rows, turn="3"), partial(shown_order, rows, is_past=True)
+    assert order(3, 1, 2) == ["3", "1", "2"]
+    assert order(0, 1, 2) == ["1", "2", "0"], "the third has been played, and another has come"
+    assert past(5, 6, 0, turn="2") == ["0", "5", "6"]
+    assert past(1, 2, 3, turn="3") == ["3", "1", "2"], "as it lay in its turn"
+    rows.pinned = "zone:hand/0"
+    assert past(1, 2, turn="3") == ["1", "2"]
+    rows.pinned = ""
+    assert order(0, 1, 2) == ["1", "2", "0"]
+
+
+def test_an_undo_puts_the_hand_back_as_it_lay() -> None:
+    order = partial(shown_order, SteadyRows())
+    assert order(4, 1, 3, turn="1") == ["4", "1", "3"]
+    assert order(0, 1, 2, 3, turn="1") == ["0", "1", "2", "3"], "two have come for one"
+    assert order(1, 3, 4, turn="1") == ["4", "1", "3"]
+    assert order(5, 6, 7, turn="2") == ["5", "6", "7"]
+    assert order(1, 3, 4, turn="1") == ["4", "1", "3"], "as when the end of a turn is undone"
+
+
+def test_a_hand_lies_as_before_after_another_person_at_the_same_screen() -> None:
+    order = partial(shown_order, SteadyRows())
+    assert order(3, 1, turn="1") == ["3", "1"]
+    assert order(1, 2, 3, turn="1") == ["3", "1", "2"]
+    assert order(7, 8, 9, hides=True, turn="2") == ["7", "8", "9"]
+    assert order(1, 2, 3, turn="3") == ["3", "1", "2"]
 
 
 def test_a_new_card_takes_the_gap_of_a_pinned_hand_and_moves_no_other() -> None:

@@ -62,6 +62,8 @@ class TableScene(AnimatedScene):
         self.plan = AnimationPlan()
         """Schedule of everything on the way to the table shown."""
         self._steady_rows = SteadyRows()
+        self._is_past = False
+        """True while a table of the past is shown."""
         self.panels = PanelLayer(self)
         self.pieces = PieceLayer(self)
         self._has_size = False
@@ -140,7 +142,7 @@ class TableScene(AnimatedScene):
             self.timeline.finish()  # what waits to be shown comes at once
         self.panels.clear()
         if self.table is not None:
-            self.show_table(self.table, self._players, animated=False)
+            self.show_table(self.table, self._players, animated=False, is_past=self._is_past)
 
     def show_table(
         self,
@@ -149,14 +151,16 @@ class TableScene(AnimatedScene):
         events: Iterable[Event] = (),
         animated: bool = True,
         lead: float = 0.0,
+        is_past: bool = False,
     ) -> None:
         """Show a table; if `animated`, pieces travel there from where they are, as the events say.
 
         That begins `lead` milliseconds later. What no event explains changes at the end of the plan.
+        A table of the past leaves no trace in the present: every card lies there as before.
         """
         self.timeline.finish()
         self.breathe("")
-        self.table = table
+        self.table, self._is_past = table, is_past
         self._players = players
         if not self._has_size:
             return  # painted once, when the size is known
@@ -165,9 +169,8 @@ class TableScene(AnimatedScene):
         self.sketches.clear()
         old, before = self.layout, self.panels.snapshot()
         gap = self.theme.px(10)
-        self.layout = lay_out(
-            self._steady_rows.with_gaps(table), self.sceneRect().adjusted(gap, gap, -gap, -gap), self.theme, old
-        )
+        laid = self._steady_rows.in_order(table) if is_past else self._steady_rows.with_gaps(table)
+        self.layout = lay_out(laid, self.sceneRect().adjusted(gap, gap, -gap, -gap), self.theme, old)
         self._loose = {panel.part.ref for panel in self.layout.panels if isinstance(panel.part, Row) and panel.framed}
         moves = bool(animated and self.speed)
         self.panels.update(players, later=moves)
@@ -259,7 +262,7 @@ class TableScene(AnimatedScene):
         had_gaps = self.has_gaps
         self._steady_rows.pinned = ref
         if had_gaps and self.table is not None:
-            self.show_table(self.table, self._players)
+            self.show_table(self.table, self._players, is_past=self._is_past)
         return had_gaps
 
     def unpin_hand(self) -> None:

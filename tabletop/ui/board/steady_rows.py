@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
+from functools import partial
+
 import msgspec
 
 from tabletop.display.piece import Piece
@@ -21,8 +25,8 @@ class SteadyRows:
         """The same of the table before."""
         self._hands: dict[str, tuple[Piece, ...]] = {}
         """Cards in each hand, with gaps without reference where one under the pointer has lost some."""
-        self._orders: dict[str, tuple[str, ...]] = {}
-        """References in each hand in their order, those that have left it in this turn included."""
+        self._orders: dict[tuple[str, str], list[tuple[str, ...]]] = {}
+        """Orders in which each hand has lain in each turn, the latest last, with the references that have left it."""
         self._weights: dict[str, float] = {}
         """Greatest weight that each hand has had: with less it shares its room with other areas."""
         self._shared: dict[str, Row] = {}
@@ -44,20 +48,14 @@ class SteadyRows:
         if table.turn != self._turn:
             self._turn = table.turn
             self._most.clear()
-            self._orders.clear()
         self._former, self._places = self._places, {}
-        root = self._box(table.root)
-        return table if root == table.root else msgspec.structs.replace(table, root=root)
+        return _with_rows(table, self._row)
 
-    def _box(self, box: Box) -> Box:
-        parts = tuple(map(self._part, box.parts))
-        return box if parts == box.parts else msgspec.structs.replace(box, parts=parts)
+    def in_order(self, table: Table) -> Table:
+        """Return a table of the past whose hands lie in the orders known; it changes nothing in the present."""
+        return _with_rows(table, partial(self._past_hand, table.turn))
 
-    def _part(self, part: Area | SeatPanel | Box) -> Area | SeatPanel | Box:
-        if isinstance(part, Box):
-            return self._box(part)
-        if not isinstance(part, Row):
-            return part
+    def _row(self, part: Row) -> Row:
         if not part.fan:
             return self._steady_row(part) if part.steady and part.pieces else part
         hand = self._hand(part)
@@ -83,8 +81,10 @@ class SteadyRows:
         no card moves under the pointer; several sort the hand anew.
         While a hand shares its room it has gaps under the pointer alone: its cards need all the room that is left.
         """
+        if any(piece.blank for piece in hand.pieces):
+            return hand  # another person sits here, who must not see it
         held, now = self._hands.pop(hand.ref, ()), {piece.ref: piece for piece in hand.pieces}
-        if not now or any(piece.blank for piece in hand.pieces):
+        if not now:
             return hand
         weight = self._weights[hand.ref] = max(hand.weight, self._weights.get(hand.ref, hand.weight))
         shared = self._shared.pop(hand.ref, None)
@@ -95,23 +95,33 @@ class SteadyRows:
             return self._shared[hand.ref]
         before = [piece.ref for piece in held if piece.ref in now]
         new = [ref for ref in now if ref not in before]
-        order = self._orders.get(hand.ref, ())
-        comes_back = bool(new) and now.keys() <= set(order)
+        orders = self._orders.setdefault((self._turn, hand.ref), [])
+        known = _order_of(now.keys(), orders)
         is_laid_anew = shared is not None  # its cards have just lain elsewhere
         if hand.ref == self.pinned and before and len(new) <= 1 and not is_laid_anew:
-            return self._pinned_hand(hand, held, new)
+            self._hands[hand.ref] = _in_places(hand, held, new)
+            if not known:
+                orders.append(tuple([piece.ref for piece in self._hands[hand.ref] if piece.ref]))
+            return msgspec.structs.replace(hand, pieces=self._hands[hand.ref])
         refs = [*before, *new] if len(new) <= 1 else list(now)
-        if comes_back:
-            refs = [ref for ref in order if ref in now]
-        if not now.keys() <= set(order):
-            self._orders[hand.ref] = (*order, *new) if order and len(new) == 1 else tuple(refs)
+        if new and known:
+            refs = [ref for ref in known if ref in now]
+        elif not known and orders and len(new) == 1:
+            orders[-1] = (*orders[-1], *new)
+        elif not known:
+            orders.append(tuple(refs))
         self._hands[hand.ref] = tuple([now[ref] for ref in refs])
         return msgspec.structs.replace(hand, pieces=self._hands[hand.ref])
 
-    def _pinned_hand(self, hand: Row, held: tuple[Piece, ...], new: list[str]) -> Row:
-        """Return a hand in which every card keeps its place, and a new one takes the first that is free."""
-        self._hands[hand.ref] = _in_places(hand, held, new)
-        return msgspec.structs.replace(hand, pieces=self._hands[hand.ref])
+    def _past_hand(self, turn: str, row: Row) -> Row:
+        """Return a hand of the past as it lay in its turn, or else as its cards lie now."""
+        if not row.fan or any(piece.blank for piece in row.pieces):
+            return row
+        now = {piece.ref: piece for piece in row.pieces}
+        lying = tuple([piece.ref for piece in self._hands.get(row.ref, ())])
+        order = _order_of(now.keys(), self._orders.get((turn, row.ref), ())) or lying
+        refs = [*(ref for ref in order if ref in now), *(ref for ref in now if ref not in order)]
+        return msgspec.structs.replace(row, pieces=tuple([now[ref] for ref in refs]))
 
     def _sharing_hand(self, hand: Row, held: tuple[Piece, ...], shared: Row | None) -> tuple[Piece, ...]:
         """Return the cards of a hand that shares its room, in their places where they did before."""
@@ -120,6 +130,27 @@ class SteadyRows:
             return _in_places(hand, shared.pieces, [piece.ref for piece in hand.pieces if piece.ref not in before])
         places = {piece.ref: place for place, piece in enumerate(held)}
         return tuple(sorted(hand.pieces, key=lambda piece: places.get(piece.ref, len(places))))
+
+
+def _with_rows(table: Table, change: Callable[[Row], Row]) -> Table:
+    """Return a table whose rows have been changed."""
+
+    def changed(part: Area | SeatPanel | Box) -> Area | SeatPanel | Box:
+        if isinstance(part, Box):
+            return changed_box(part)
+        return change(part) if isinstance(part, Row) else part
+
+    def changed_box(box: Box) -> Box:
+        parts = tuple(map(changed, box.parts))
+        return box if parts == box.parts else msgspec.structs.replace(box, parts=parts)
+
+    root = changed_box(table.root)
+    return table if root == table.root else msgspec.structs.replace(table, root=root)
+
+
+def _order_of(refs: AbstractSet[str], orders: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
+    """Return the latest of some orders that has a place for each reference, or nothing."""
+    return next((order for order in reversed(orders) if refs <= set(order)), ())
 
 
 def _in_places(hand: Row, held: tuple[Piece, ...], new: list[str]) -> tuple[Piece, ...]:

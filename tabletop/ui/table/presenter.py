@@ -439,7 +439,7 @@ class TablePresenter(QObject):
         self.flush()
         self._laid, scene = None, self._scene
         scene.speed = scene.usual_speed = self._visible_speed
-        scene.show_table(table, self._session.players(), events, animated=bool(events))
+        scene.show_table(table, self._session.players(), events, animated=bool(events), is_past=True)
         self._interaction.set_choices(LegalChoices())
         caption = self.tr("Showing again: {turn}").format(turn=table.turn) if events and table.turn else ""
         self._prompt.narrate(caption or None)
