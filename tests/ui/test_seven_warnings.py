@@ -8,6 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from tabletop.display.table import Row
+from tabletop.engine.events import Logged
+from tabletop.engine.view import SPECTATOR
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At
 from tabletop.languages.registry import LANGUAGES
 from tabletop.ui.paint import brush
@@ -284,3 +286,19 @@ def test_a_draw_from_an_empty_deck_is_announced_with_what_happens_then(
             table.do(*act)
         told = [said for said in lay(table).prompt.whole_line.split(" · ") if "deck" in said.lower()]
         assert [said for said in told if said != "It comes from your own deck"] == [fact] * bool(fact)
+
+
+@pytest.mark.rule("SEV-3.01")
+def test_a_dear_land_is_asked_about_once_and_named_in_its_owners_log_alone(lay: Open) -> None:
+    window = lay(Table().road(0, 1).put("hand/0", "dwarf_axe", "copper"))
+    dwarf = card(window, "Dwarf Axe-Bearer", "zone:hand/0")
+    drag(window, dwarf, where(window, "land:0/1"))
+    name = "Dwarf Axe-Bearer"
+    asked = f"{name} would lie face down for good, and Copper makes just as good a land. Use {name} anyway?"
+    assert (window.bubble.title.text(), state_of(window).level(0)) == (asked, 1)
+    drag(window, dwarf, where(window, "land:0/1"))
+    assert state_of(window).level(0) == 2
+    assert "Your land 2 is Dwarf Axe-Bearer, face down." in [line.text for line in window.session.lines]
+    for observer in (1, SPECTATOR):
+        told = [event for entry in window.session.link.past(observer) for event in entry.events]
+        assert not any(isinstance(event, Logged) and event.key.endswith(".laid") for event in told)

@@ -374,6 +374,28 @@ def test_an_open_move_is_asked_about_before_unspent_coins(foes: tuple[str, ...],
     assert blunders.blunder_warning(table.state, Action(0, "end")) == f"seven_missions.slip.{key}"
 
 
+@pytest.mark.rule("SEV-3.01")
+@pytest.mark.parametrize(
+    ("laid", "held", "better"),
+    [
+        ("dwarf_axe", ("copper", "silver"), "copper"),
+        ("gold", ("copper", "dwarf_axe"), "copper"),
+        ("silver", ("copper", "dwarf_axe"), ""),
+        ("sandworm", ("copper",), ""),
+        ("dwarf_axe", ("high_priest", "royal_guard"), ""),
+    ],
+)
+def test_a_dear_card_becomes_a_land_after_a_question_that_names_a_cheaper_one(
+    laid: str, held: tuple[str, ...], better: str
+) -> None:
+    table = Table().road(0, 1).put("hand/0", laid, *held)
+    move, *_ = table.actions("move", laid)
+    assert blunders.blunder_warning(table.state, move) == ("seven_missions.slip.dear_land" if better else "")
+    params = blunders.warning_params(table.state, move)
+    cards = {"card": f"kind:{laid}", "other": f"kind:{better}"}
+    assert {key: named for key, named in params.items() if key in cards} == (cards if better else {})
+
+
 def blundered(table: Table) -> set[tuple[str, str]]:
     """Return verbs and targets of Novice's possible blunders."""
     seen = view(table.state, 0)

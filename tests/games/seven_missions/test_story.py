@@ -148,9 +148,11 @@ def race() -> tuple[Table, Story]:
     table.do("move", "copper").do("press", "silver")
     return table, [
         "moved seat=seat:0 n=5",
+        "laid seat=seat:0 n=5 card=kind:copper",
         "grew hero=kind:diane n=4 seat=seat:0 card=kind:diane_grown then=stronger",
         "pressed seat=seat:0 level=5 most=6",
         "moved seat=seat:0 n=6",
+        "laid seat=seat:0 n=6 card=kind:silver",
     ]
 
 
@@ -159,6 +161,7 @@ def return_at_five() -> tuple[Table, Story]:
     table = Table().road(0, 4).put("hand/0", "copper").empty("hero/0").do("move", "copper")
     return table, [
         "moved seat=seat:0 n=5",
+        "laid seat=seat:0 n=5 card=kind:copper",
         "replaced_lost n=4 seat=seat:0 card=kind:diane_grown then=stronger",
     ]
 
@@ -182,6 +185,7 @@ def goal() -> tuple[Table, Story]:
         "mission seat=seat:0 land=land:0/0 then=flag",
         "closed seat=seat:0",
         "moved seat=seat:0 n=7",
+        "laid seat=seat:0 n=7 card=kind:copper",
         "claim seat=seat:0 n=7 then=answer",
     ]
 

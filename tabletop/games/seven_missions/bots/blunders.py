@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import NUMBER, Action, Item, Param
+from tabletop.engine import NONE, NUMBER, Action, Item, Param
 from tabletop.games.seven_missions.bots import evaluation
 from tabletop.games.seven_missions.bots.battle_plans import expected_lands, plan, single_battle
 from tabletop.games.seven_missions.cards.book import BOOK
@@ -20,6 +20,9 @@ _FAIR, _POOR = 0.5, 0.2
 _THRIFT = 2
 """Gold points by which the card that becomes a land may cost more than the cheapest in hand."""
 
+_KEPT = 1.0
+"""Least value in hand, beyond another card's, of one that is missed as a land."""
+
 
 def blunder_warning(state: SevenState, action: Action) -> str:
     """Return the key of a warning to show before `action`, or `""`."""
@@ -28,10 +31,12 @@ def blunder_warning(state: SevenState, action: Action) -> str:
 
 
 def warning_params(state: SevenState, action: Action) -> dict[str, Param]:
-    """Return the lands and heroes an action puts at risk, and the land that a monster needs."""
+    """Return the lands and heroes an action puts at risk, a cheaper land, and the land that a monster needs."""
     seat = action.seat
     lands = tuple(LAND[seat][spot] for spot in sorted(road.would_lose(state, seat)))
     params: dict[str, Param] = {"lands": lands, **casualties(state, seat)}
+    if action.verb in ("move", "press") and (other := _cheaper_land(state, seat, NUMBER[action.source])) >= 0:
+        params |= {"card": state.ref(NUMBER[action.source]), "other": state.ref(other)}
     if action.verb == "buy" and BOOK.is_monster[kind := ware(state, action)]:
         params |= {"n": state.trial(kind), "level": evaluation.highest(state, seat)}
     return params
@@ -61,6 +66,8 @@ def _blunder(state: SevenState, seat: int, action: Action) -> str:
             land_of(action.target)[0] == seat and state.combat != DONE and _invites_loss(state, action)
         ):
             return "invites"
+        case (("move" | "press"), _) if _cheaper_land(state, seat, NUMBER[action.source]) >= 0:
+            return "dear_land"
         case "fight", _ if is_hopeless(state, seat):
             return "hopeless"
         case "fight", _ if _costs_character(state, seat):
@@ -95,6 +102,15 @@ def _may_still_move(state: SevenState, seat: int) -> bool:
     """Return whether this turn's move is left and its road is clear (SEV-8.01)."""
     is_open = not (state.moved or state.threatened(seat)) and bool(state.zones[At.hand[seat]])
     return is_open and state.level(seat) < state.goal
+
+
+def _cheaper_land(state: SevenState, seat: int, item: Item) -> Item:
+    """Return the card in hand least worth keeping, if `item` costs and is worth clearly more, else none."""
+    other = min(state.zones[At.hand[seat]], key=lambda each: evaluation.hold_value(state, seat, state.kind[each]))
+    (cost, value), (least_cost, least) = (
+        (BOOK.cost[kind], evaluation.hold_value(state, seat, kind)) for kind in (state.kind[item], state.kind[other])
+    )
+    return other if cost > least_cost + _THRIFT and value > least + _KEPT else NONE
 
 
 def _draws_in_vain(state: SevenState, seat: int, hero: int) -> bool:

@@ -31,6 +31,7 @@ def lay(state: SevenState, seat: int, item: Item) -> None:
     """Lay a hand card face down as the next land; grow at level 5 (SEV-3.01 to 3.05, SEV-8.07)."""
     op.move(state, item, At.lands[seat])
     state.say("moved", "SEV-8.03", seat=SEAT[seat], n=state.level(seat))
+    state.say("laid", "SEV-3.01", (seat,), seat=SEAT[seat], n=state.level(seat), card=state.ref(item))
     if state.level(seat) == 5:
         grow(state, seat)
     ending.review_claim(state, seat)
