@@ -194,6 +194,13 @@ def test_a_tab_below_its_host_bears_its_title_or_the_beginning_beside_its_effect
         assert icon_text.wide(made.text.text, made.text.size) <= made.text.box.width() + 1
 
 
+@pytest.mark.parametrize("wide", [100, 120, 150, 170])
+def test_a_tab_cuts_its_title_or_its_effect_and_never_both(qapp: object, wide: int) -> None:
+    extra = Piece("x", Shape.CARD, Style("#884422", "#ffffff"), "竜殺しの槍", short="+3、竜に+6、霊に+4")
+    made = arranged(msgspec.structs.replace(extra, detail=Detail.TAB), QRectF(0, 0, wide, 18), THEME)
+    assert (made.name.text, made.text.text[:2]) == (extra.title, "+3")
+
+
 @pytest.mark.parametrize("language", ["en", "ja", "de"])
 def test_a_tab_beside_a_lone_host_has_a_second_line_for_an_effect_that_needs_it(qapp: object, language: str) -> None:
     for extra in attachments(language):

@@ -213,12 +213,12 @@ def _one_row(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, .
 
 
 def _tab(piece: Piece, made: CardLayout, room: QRectF, size: int) -> bool:
-    """Arrange a tab: its title, narrowed or shortened, beside as much of its effect as has room."""
+    """Arrange a tab: its whole title, if it fits, beside as much of its effect as has room."""
     effects, title, gap = effects_of(piece), piece.title, size * 0.5
     first, _, rest = title.partition(" ")
     short = f"{first} …" if rest else f"{title[:TAB_LETTERS]}…" if len(title) > TAB_LETTERS + 1 else title
-    wholes = [(text, title) for text in effects if not text.endswith("…")]
-    for text, shown in (*wholes, *((text, short) for text in effects)):
+    named = [(text, title) for text in effects]
+    for text, shown in (*named, *((text, short) for text in effects)):
         wide = icon_text.wide(text, size)
         if wide + gap + SMALLEST_NAME * brush.width(shown, size, True, True) <= room.width():
             break
