@@ -167,9 +167,24 @@ def test_two_monsters_on_one_land_are_counted_one_and_all(lay: Open) -> None:
     )
     damage = areas_of(window)["zone:damage"]
     assert damage.gauge is not None
-    assert (damage.gauge.value, damage.gauge.goal) == (4, 10)
+    assert (damage.gauge.value, damage.gauge.goal) == (72, 100)
     assert damage.gauge.text == "one: 100 % · all: 72 %"
     assert damage.note == "2D+4 of 10"
+
+
+@pytest.mark.rule("SEV-7.10")
+def test_the_figures_of_a_battle_add_up_to_its_total(lay: Open) -> None:
+    table = Table(2, "cassandra").road(0, 3).send("0.1", "zombie_horde").put("play/0", "high_priest", "militia")
+    table.put("hand/0", "holy_light", "war_cry").fight("0.1", "high_priest", "militia", "-cassandra")
+    for skill in ("holy_light", "war_cry"):
+        if table.can("cast", skill):
+            table.do("cast", skill)
+    battle = areas_of(window := lay(table))["zone:battle"]
+    damage = areas_of(window)["zone:damage"].gauge
+    assert damage is not None
+    figures = [int(piece.figure) for piece in battle.pieces if not piece.faded and piece.figure.startswith("+")]
+    assert sum(figures) == damage.value == table.total
+    assert len(figures) >= 3
 
 
 @pytest.mark.rule("SEV-7.13")

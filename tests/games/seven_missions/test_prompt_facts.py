@@ -72,7 +72,7 @@ def test_an_own_dragon_on_the_last_land_wins_first_too() -> None:
     ("skills", "chances", "brief"),
     [
         ((), "needs 8+ on the dice: 42 %", "Win: 42 %"),
-        (("mighty_blow",), "needs 8+ on the dice: 42 % (91 % with skills in hand)", "Win: 42 % (91 % with skills)"),
+        (("mighty_blow",), "needs 8+ on the dice: 42 % (92 % with skills in hand)", "Win: 42 % (92 % with skills)"),
         (("fireball",), "needs 8+ on the dice: 42 %", "Win: 42 %"),
     ],
     ids=["none", "usable", "useless"],
@@ -86,6 +86,10 @@ def test_the_chance_of_a_battle_is_told_with_and_without_the_skills_in_hand(
     gauges = [area.gauge for area in shown if isinstance(area, Row) and area.gauge is not None]
     assert [gauge.text for gauge in gauges] == [brief, "Win: 42 %"], "a rival knows of no hand"
     assert all(gauge.is_large for gauge in gauges)
+    assert [(gauge.value, gauge.goal, gauge.pending) for gauge in gauges] == [
+        (42, 100, 50 if "with skills" in brief else 0),
+        (42, 100, 0),
+    ], "as full as the words say"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -93,4 +97,4 @@ def test_both_chances_stand_in_every_language(language: str) -> None:
     laid = Table().road(0, 3).send("0.1", "zombie_horde").put("hand/0", "mighty_blow")
     told = table(view(laid.do("commit", "diane", "0.1", "attack").state, 0), Words(language)).prompt.line
     assert "42" in told
-    assert "91" in told
+    assert "92" in told

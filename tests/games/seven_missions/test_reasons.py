@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tabletop.engine import runner
@@ -200,9 +202,7 @@ def test_whoever_joins_a_battle_tells_how_the_side_stands_then() -> None:
 def test_a_roll_tells_what_the_skills_in_hand_can_add_to_it() -> None:
     table = Table().road(0, 3).send("0.1", "zombie_horde").put("hand/0", "mighty_blow", "fireball")
     said = "The dice alone win 42 % of the time. Skills can still be played after the roll: those in your hand make it"
-    assert reason_text(table.fight("0.1", "diane"), "roll") == f"{said} at least 91 %.", (
-        "nobody there uses the Fireball"
-    )
+    assert reason_text(table.fight("0.1", "diane"), "roll") == f"{said} 92 %.", "nobody there uses the Fireball"
 
 
 def test_each_skill_to_use_tells_what_it_makes_of_the_battle() -> None:
@@ -229,10 +229,31 @@ def test_a_battle_against_a_gorgon_tells_whom_it_costs() -> None:
     table = (
         Table().road(0, 3).put("play/0", "dwarf_axe").send("0.1", "gorgon").do("commit", "dwarf_axe", "0.1", "attack")
     )
-    loss = "83 % to win, but Gorgon takes Dwarf Axe-Bearer and Diane out of the game for good."
+    loss = "83 % to win, but Gorgon takes Dwarf Axe-Bearer and Diane out of the game."
+    loss += " Your character comes back, grown, at level 5."
     assert reason_text(table, "commit", "diane", "0.1", "attack") == loss
     assert reason_text(table.do("commit", "diane", "0.1", "attack"), "fight") == loss
     assert "ゴーゴン" in reason_text(table, "fight", words=JA)
+
+
+@pytest.mark.rule("SEV-R.27")
+@pytest.mark.parametrize(("lands", "back"), [(4, True), (5, False)])
+def test_a_battle_against_a_gorgon_counts_skills_and_says_who_comes_back(lands: int, back: bool) -> None:
+    table = Table().road(0, lands).put("play/0", "royal_guard").put("hand/0", "mighty_blow").send("0.1", "gorgon")
+    heroes = ("diane", "royal_guard") if back else ("diane_grown",)
+    told = reason_text(table.fight("0.1", *heroes), "roll")
+    assert re.match(r"\d+ % to win \((\d+) % with skills in hand\), but Gorgon takes ", told)
+    assert ("comes back, grown, at level 5" in told) is back
+
+
+@pytest.mark.rule("SEV-6.03")
+def test_the_end_of_battles_never_calls_a_promising_one_too_dear() -> None:
+    table = Table().road(0, 4).put("play/0", "giant")
+    assert reason_text(table.send("0.4", "zombie_horde"), "close") == "You would lose land 4 without a fight."
+    table = Table().road(0, 4).put("play/0", "giant", "dwarf_axe").send("0.4", "gorgon")
+    assert reason_text(table, "close") == "That costs you land 4, but no hero falls to Gorgon."
+    table = Table().road(0, 4).send("0.4", "gold_dragon")
+    assert reason_text(table, "close") == "No battle left is worth its cost: better to lose land 4."
 
 
 def test_reasons_name_defeated_monsters_and_their_victims() -> None:

@@ -20,7 +20,7 @@ _FAIR, _POOR = 0.5, 0.2
 _THRIFT = 2
 """Gold points by which the card that becomes a land may cost more than the cheapest in hand."""
 
-_KEPT = 1.0
+_HELD_MARGIN = 1.0
 """Least value in hand, beyond another card's, of one that is missed as a land."""
 
 
@@ -31,7 +31,7 @@ def blunder_warning(state: SevenState, action: Action) -> str:
 
 
 def warning_params(state: SevenState, action: Action) -> dict[str, Param]:
-    """Return the lands and heroes an action puts at risk, a cheaper land, and the land that a monster needs."""
+    """Return lands and heroes at risk, the land that a monster needs, or a card that does as well."""
     seat = action.seat
     lands = tuple(LAND[seat][spot] for spot in sorted(road.would_lose(state, seat)))
     params: dict[str, Param] = {"lands": lands, **casualties(state, seat)}
@@ -110,7 +110,7 @@ def _cheaper_land(state: SevenState, seat: int, item: Item) -> Item:
     (cost, value), (least_cost, least) = (
         (BOOK.cost[kind], evaluation.hold_value(state, seat, kind)) for kind in (state.kind[item], state.kind[other])
     )
-    return other if cost > least_cost + _THRIFT and value > least + _KEPT else NONE
+    return other if cost > least_cost + _THRIFT and value > least + _HELD_MARGIN else NONE
 
 
 def _draws_in_vain(state: SevenState, seat: int, hero: int) -> bool:

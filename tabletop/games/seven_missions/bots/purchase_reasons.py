@@ -47,8 +47,8 @@ def _rescue(state: SevenState, seat: int, kind: int) -> Reason | None:
     """Return how much a card raises the chance of a battle of this turn, if it does."""
     if state.combat == DONE or not (BOOK.is_companion[kind] or BOOK.is_skill[kind]):
         return None
-    before = {battle.spot: percent(battle.chance) for battle in plan(state, seat)}
-    after = {battle.spot: percent(battle.chance) for battle in plan(state, seat, extra=kind)}
+    before = {battle.spot: power.percent(battle.chance) for battle in plan(state, seat)}
+    after = {battle.spot: power.percent(battle.chance) for battle in plan(state, seat, extra=kind)}
     spot = max(after, key=lambda land: after[land] - before.get(land, 0), default=-1)
     if spot < 0 or after[spot] <= before.get(spot, 0):
         return None
@@ -67,7 +67,7 @@ def _companion(state: SevenState, seat: int, kind: int) -> Reason | None:
     alone = BOOK.attack[main] + power.item_attack(state, seat, hero, traits)
     more = BOOK.attack[kind] + power.passive(kind, True, {BOOK.family[main]}, traits)
     more = more if more > BOOK.thick[foe] else 0
-    before, odds = [percent(power.chance(2, BOOK.hp[foe] - total)) for total in (alone, alone + more)]
+    before, odds = [power.percent(power.chance(2, BOOK.hp[foe] - total)) for total in (alone, alone + more)]
     if odds <= before:
         return None
     return reason("buy.foe", card=BOOK.ref(foe), hero=BOOK.ref(main), odds=odds, before=before)
@@ -100,7 +100,7 @@ def _monster(state: SevenState, seat: int, kind: int) -> Reason | None:
             return reason("buy.monster", seat=SEAT[rival], n=level, goal=state.goal, hp=BOOK.hp[kind])
     for spot in range(state.level(seat) if state.combat != DONE else 0):
         if may_place(state, seat, kind, seat, spot) and not state.monsters_on(seat, spot):
-            odds = percent(single_battle(state, seat, spot, kind).chance)
+            odds = power.percent(single_battle(state, seat, spot, kind).chance)
             if odds >= _LEAST_ODDS:
                 return reason("buy.flag", n=spot + 1, odds=odds)
             break
@@ -146,11 +146,6 @@ def _miracle(state: SevenState, seat: int, kind: int) -> Reason | None:
         return None
     _, rival, spot, after, before = max(found)
     return reason("buy.toughen", seat=SEAT[rival], n=spot + 1, hp=after, before=before)
-
-
-def percent(share: float) -> int:
-    """Return a chance in percent."""
-    return round(100 * share)
 
 
 # --- items ---

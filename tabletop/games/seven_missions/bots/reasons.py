@@ -13,7 +13,6 @@ from tabletop.games.seven_missions.bots.purchase_reasons import (
     brings,
     explain_purchase,
     income,
-    percent,
     reason,
 )
 from tabletop.games.seven_missions.cards.book import BOOK
@@ -51,7 +50,7 @@ def _play(state: SevenState, action: Action) -> Reason | None:
     seat, hero, kind = action.seat, NUMBER[action.source], _kind(state, action)
     for way in plan(state, seat):
         if hero in way.party:
-            return reason("play.fight", n=way.spot + 1, odds=percent(way.chance))
+            return reason("play.fight", n=way.spot + 1, odds=power.percent(way.chance))
     return brings("play", *_income_left(state, seat, kind))
 
 
@@ -120,9 +119,18 @@ def _miracle(state: SevenState, action: Action) -> Reason | None:
 
 
 def _close(state: SevenState, action: Action) -> Reason | None:
-    """Return the lands that are given up."""
-    lost = road.would_lose(state, action.seat)
-    return reason("close.lost", lands=tuple([LAND[action.seat][spot] for spot in sorted(lost)])) if lost else None
+    """Return the lands that are given up; that fights cost more only if none is promising."""
+    seat = action.seat
+    if not (lost := road.would_lose(state, seat)):
+        return None
+    lands = tuple([LAND[seat][spot] for spot in sorted(lost)])
+    fair = [way for way in plan(state, seat) if power.percent(way.chance) >= _FAIR_ODDS]
+    if not fair:
+        return reason("close.lost", lands=lands)
+    foes = [foe for way in fair for foe in state.monsters_on(seat, way.spot)]
+    if devourers := [foe for foe in foes if BOOK.devours[state.kind[foe]]]:
+        return reason("close.spares", lands=lands, card=state.ref(devourers[0]))
+    return reason("close.unfought", lands=lands, speaks=False)
 
 
 def _coin(state: SevenState, action: Action) -> Reason | None:
@@ -158,18 +166,24 @@ def _stands(state: SevenState, seat: int, *, joining: bool = False) -> Reason | 
     if not hp:
         return None
     dice = power.dice_of(state, seat, state.arena) if battle.needs_roll(state, seat) else 0
-    odds = round(100 * power.chance(dice, hp - total)) if dice else 100 if total >= hp else 0
-    if odds and (lost := casualties(state, seat)):
-        return reason("battle.devours", odds=odds, speaks=joining or odds >= _FAIR_ODDS, **lost)
+    odds = power.percent(power.chance(dice, hp - total))
+    more = power.percent(power.chance(dice, hp - power.with_skills(state, seat))) if dice else 0
+    if (likely := max(odds, more)) and (lost := casualties(state, seat)):
+        key = f"battle.devours{'.skills' if more > odds else ''}{'.back' if _returns(state, seat) else ''}"
+        return reason(key, odds=odds, more=more, speaks=joining or likely >= _FAIR_ODDS, **lost)
     if total >= hp:
         return reason("battle.enough", n=total, hp=hp)
-    more = int(100 * power.chance(dice, hp - power.with_skills(state, seat))) if dice else 0
     if more > odds:
         key = "battle.skills.sure" if more == 100 else "battle.skills"
         return reason(key, odds=odds, more=more, speaks=joining or more >= _FAIR_ODDS)
     if odds:
         return reason("battle.dice", n=total, hp=hp, odds=odds, speaks=joining or odds >= _FAIR_ODDS)
     return reason("battle.short", n=total, hp=hp, speaks=joining and total > 0)
+
+
+def _returns(state: SevenState, seat: int) -> bool:
+    """Return whether the battle costs a character that comes back grown at level 5 (SEV-R.27)."""
+    return power.character_of(state, seat) in power.devoured(state, seat) and bool(state.zones[At.grown[seat]])
 
 
 def _commit(state: SevenState, action: Action) -> Reason | None:

@@ -81,7 +81,11 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         return _replace(self.card(item, seat), detail=Detail.SHORT)
 
     def _fighter(self, hero: Item, attacks: bool) -> Piece:
-        piece = self.card(hero, self.state.player, "" if attacks else self.text("table.supports"))
+        state, seat = self.state, self.state.player
+        piece = self.card(hero, seat, "" if attacks else self.text("table.supports"))
+        damage = power.companion_damage(state, seat) if state.monsters_on(seat, state.arena) else {}
+        if hero in damage:
+            piece = _replace(piece, figure=f"+{damage[hero]}")
         return _replace(piece, detail=Detail.SHORT, spent=False, faded=not attacks)
 
     def _cast(self) -> list[Item]:
@@ -92,8 +96,11 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
     def _adds(self, foes: Sequence[Item], kind: int, rank: int) -> str:
         state = self.state
         idle = bool(foes) and BOOK.craft[kind] in BOOK.ignored[state.kind[foes[0]]] and not power.silenced(state.cast)
-        damage = (effect.by_rank[rank - 1] for effect in BOOK.skill_effects[kind] if isinstance(effect, Damage))
-        return "".join("+0" if idle else f"+{n}" for n in damage)
+        present = power.traits(state, state.player, state.arena)
+        damage = [effect for effect in BOOK.skill_effects[kind] if isinstance(effect, Damage)]
+        more = [effect.more if effect.trait is not None and effect.trait in present else 0 for effect in damage]
+        figures = [effect.by_rank[rank - 1] + extra for effect, extra in zip(damage, more, strict=True)]
+        return "".join("+0" if idle else f"+{n}" for n in figures)
 
     def _damage(self, foes: Sequence[Item], land: str) -> Area:
         state, seat = self.state, self.state.player
@@ -112,6 +119,10 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
                 note, hint = self.text("table.gauge", n=damage, hp=every), ""
                 text = self.chances(total, foes, dice, brief=True)
             gauge = Gauge(left, state.hit_points_on(seat, state.arena), text, is_large=True)
+            if awaits:  # as full as the roll is likely to win, and hatched for skills that the words tell of
+                odds, more = self.shares(total, gauge.goal, dice)
+                is_one = self.hit_points(foes) == str(gauge.goal)
+                gauge = _replace(gauge, value=odds, goal=100, pending=max(0, more - odds) if is_one else 0)
         if not awaits and left == total and dice and foes and (steady := power.steady(state, seat)):
             note = self.text("table.sum", dice=total - steady, n=steady, total=total)
         return Row(

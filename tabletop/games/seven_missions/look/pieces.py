@@ -234,10 +234,14 @@ class SevenPieces(SeatView[SevenState]):
         least = hp - total
         if least <= dice and not brief:
             return self.text("table.certain")
-        odds = round(100 * power.chance(dice, least))
-        more = int(100 * power.chance(dice, hp - power.with_skills(self.state, self.state.player)))
+        odds, more = self.shares(total, hp, dice)
         key = f"table.{'chance' if brief else 'needs'}{'.skills' if more > odds else ''}"
         return self.text(key, n=least, odds=odds, more=more)
+
+    def shares(self, total: int, hp: int, dice: int) -> tuple[int, int]:
+        """Return the percentage of rolls that fell a monster besides a total, and the same with skills."""
+        more = power.with_skills(self.state, self.state.player)
+        return power.percent(power.chance(dice, hp - total)), power.percent(power.chance(dice, hp - more))
 
     def hit_points(self, foes: Sequence[Item]) -> str:
         """Return the damage that fells one monster of a battle, and all if there are several."""
@@ -257,7 +261,7 @@ class SevenPieces(SeatView[SevenState]):
         if one == every:
             return self.text("table.chances.win", text=one) if brief else one
         if brief:  # two chances leave no room for those with skills
-            one, every = [self.text("table.chance", odds=round(100 * power.chance(dice, hp - total))) for hp in goals]
+            one, every = [self.text("table.chance", odds=self.shares(total, hp, dice)[0]) for hp in goals]
         named = {"one": one, "every": every}
         told = [self.text(f"table.chances.{key}", text=text) for key, text in named.items() if text]
         return self.dotted(told if dice else told[:1])

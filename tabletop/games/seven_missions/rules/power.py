@@ -98,6 +98,11 @@ def chance(dice: int, least: int) -> float:
     return sum(sum(throw) >= least for throw in throws) / len(throws)
 
 
+def percent(share: float) -> int:
+    """Return a chance in whole percent: 0 and 100 are for what is certain alone."""
+    return round(100 * share) if share in (0.0, 1.0) else min(99, max(1, round(100 * share)))
+
+
 def character_attacks(state: SevenState, seat: int) -> bool:
     """Return whether the character takes part in the battle with its attack."""
     return (character_of(state, seat), True) in state.party
@@ -189,12 +194,23 @@ def _companion_attacks(
     return found
 
 
+def companion_damage(state: SevenState, seat: int) -> dict[Item, int]:
+    """Return the attacking companions of the battle, each with the damage that it does (SEV-7.10)."""
+    thick = _defence(_kinds_on(state, seat)[0], state.cast)[1]
+    return {fighter: power if power > thick else 0 for fighter, power in _present_attacks(state, seat)}
+
+
 def too_weak(state: SevenState, seat: int) -> tuple[list[Item], int]:
     """Return the companions whose attack the battle's monster ignores, and the highest it ignores."""
-    ignored, thick = _defence(_kinds_on(state, seat)[0], state.cast)
-    present = traits(state, seat, state.arena)
-    attacks = _companion_attacks(state, seat, _fighters(state), state.cast, ignored, present) if thick else []
+    thick = _defence(_kinds_on(state, seat)[0], state.cast)[1]
+    attacks = _present_attacks(state, seat) if thick else []
     return [fighter for fighter, power in attacks if power <= thick], thick
+
+
+def _present_attacks(state: SevenState, seat: int) -> list[tuple[Item, int]]:
+    """Return the attacking companions of the open battle, each with its attack."""
+    ignored, present = _defence(_kinds_on(state, seat)[0], state.cast)[0], traits(state, seat, state.arena)
+    return _companion_attacks(state, seat, _fighters(state), state.cast, ignored, present)
 
 
 def gain(state: SevenState, seat: int, kind: int) -> int:
