@@ -51,6 +51,11 @@ _INSEPARABLE = (
 _OPENING = r"[（(「『【〈《〔［\[＋+−±×]$|(?<!\d)\d+$|^\u25a0[･・]$"
 """End of what never ends a line: signs that open something, numbers before what they count, icons before a dot."""
 _KATAKANA = r"[\u30a1-\u30fa\u30fc]{4,}"
+_HEAD = re.compile(
+    "(?:アライン|エレメント|キャッスル|ゴールド|サマリー|サンダー|スタート|ストーン|ダンジョン|デザート|ネクスト|バトル"
+    "|ファイアー|プレイ(?!ヤー)|プレイヤー|ホーリー|モンスター|ヴァンパイア|レッド|ローカル)(?=[\u30a1-\u30fa][\u30a1-\u30fc])"
+)
+"""First word of a compound of katakana, which breaks behind it rather than in its middle."""
 _WHOLE = re.compile("召喚|得点化|もたら(?=[さしすせ])|破壊時?|予言|迎え撃|しの[がぎぐげご]")
 """Words in which the parser would find an end of a phrase; one begins with them instead."""
 _STOP = (
@@ -163,14 +168,21 @@ def with_firm_counts(text: str) -> str:
 def _halved(piece: str, fits: Callable[[str], bool]) -> str:
     """Return a piece with joiners in its words.
 
-    A word of katakana that fits on no line may break near its middle.
+    A word of katakana that fits on no line may break behind its first word, else near its middle.
     """
     laid = loosened(piece)
     for word in re.findall(_KATAKANA, piece) if is_japanese(piece) else ():
         if not fits(word):
-            parts = next((parts for n in range(2, len(word)) if all(map(fits, parts := _parts(word, n)))), [word])
+            ways = (_words_of(word), *(_parts(word, count) for count in range(2, len(word))))
+            parts = next((parts for parts in ways if all(map(fits, parts))), [word])
             laid = laid.replace(JOINER.join(word), "".join(map(JOINER.join, parts)))
     return laid
+
+
+def _words_of(compound: str) -> list[str]:
+    """Return the first word of a compound of katakana and the rest, as far as it is known."""
+    end = head.end() if (head := _HEAD.match(compound)) else 0
+    return [part for part in (compound[:end], compound[end:]) if part]
 
 
 def _parts(word: str, count: int) -> list[str]:

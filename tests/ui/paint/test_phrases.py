@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 
@@ -108,6 +109,22 @@ def test_the_parser_is_loaded_for_japanese_only() -> None:
         "assert 'budoux' not in sys.modules; phrases.joined('ダイスを振る。'); assert 'budoux' in sys.modules"
     )
     assert subprocess.run([sys.executable, "-c", code]).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("compound", "most", "lines"),
+    [
+        ("ヴァンパイアノーブル", 6, ["ヴァンパイア", "ノーブル"]),
+        ("ゴールドドラゴン", 5, ["ゴールド", "ドラゴン"]),
+        ("ヴァンパイアノーブル", 5, ["ヴァンパイ", "アノーブル"]),
+        ("リヴァイアサン", 4, ["リヴァイ", "アサン"]),
+        ("プレイヤーボード", 5, ["プレイヤー", "ボード"]),
+    ],
+)
+def test_a_compound_that_fits_on_no_line_breaks_between_its_words(compound: str, most: int, lines: list[str]) -> None:
+    laid = phrases.joined(compound, lambda text: len(text) <= most)
+    firm = phrases.JOINER
+    assert re.sub(rf"([^{firm}])(?=[^{firm}])", r"\1|", laid).replace(firm, "").split("|") == lines
 
 
 def test_parts_of_a_text_are_joined_across_their_borders() -> None:
