@@ -121,7 +121,7 @@ class Rulebook:
         entries = []
         for section in self.sections:
             for passage in section.passages:
-                texts = [passage.anchor, section.title, passage.plain]
+                texts = [*filter(ID.fullmatch, [passage.anchor]), section.title, passage.plain]
                 if passage.anchor in self._rules:
                     texts += [translation.text(passage.anchor) for translation in translations]
                 entries.append((passage, _folded(" ".join(texts))))

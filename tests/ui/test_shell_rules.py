@@ -147,3 +147,21 @@ def test_pages_name_keys_where_they_are(qtbot: QtBot, language: str) -> None:
     pages = [shown, rulebook.load("quarriors", language).html()]
     enter = keys.name_of(Qt.Key.Key_Return.value)
     assert [("↓, J" in page or "↓、J" in page, enter in page) for page in pages] == [(True, False), (False, True)]
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "title"),
+    [("ja", "七つのランド", "2分でわかる遊び方"), ("en", "seven lands", "How to play"), ("ja", "screen", "")],
+)
+def test_a_result_of_the_search_stands_under_a_heading_that_the_page_has(
+    qtbot: QtBot, language: str, word: str, title: str
+) -> None:
+    shell = window(qtbot, GAMES, language=language)
+    shell.go(routes.RULES, "seven_missions", "")
+    screen = shell.front
+    assert isinstance(screen, RulesScreen)
+    screen.search.setText(word)
+    found = [screen.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(screen.list.count())]
+    assert not title or any(text.startswith(title) for text in found)
+    assert title or len(found) == 1, "nobody searches for the name of an anchor"
+    assert not any(text.startswith(("start ", "screen ")) for text in found)

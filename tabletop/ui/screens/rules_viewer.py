@@ -152,7 +152,8 @@ class RulesScreen(Screen):
         found = [(section.anchor, self._section_text(section.anchor, section.title)) for section in self.book.sections]
         if self.query.strip():
             found = [
-                (result.anchor, f"{result.anchor}  {result.plain}") for result in self.book.search(self.query)[:200]
+                (result.anchor, f"{self._heading(result.anchor)}  {result.plain}")
+                for result in self.book.search(self.query)[:200]
             ]
             if not found:
                 found = [("", self.tr("Nothing found."))]
@@ -166,6 +167,10 @@ class RulesScreen(Screen):
 
     def _section_text(self, anchor: str, title: str) -> str:
         return f"{anchor}  {title}" if rulebook.ID.fullmatch(anchor) else title
+
+    def _heading(self, anchor: str) -> str:
+        """Return what a search result is found under: the id of a rule, or the title of a section without one."""
+        return anchor if rulebook.ID.fullmatch(anchor) else self.book.text(anchor)
 
     # -- going about -----------------------------------------------------------------------------------------------
 
