@@ -99,3 +99,10 @@ def test_a_skill_dropped_on_a_land_outside_battles_is_refused_as_a_skill(lay: Op
     window = lay(Table().road(0, 1).road(1, 1).put("hand/0", "copper", "mighty_blow").do("move", "copper", "0.2"))
     drag(window, card(window, "Mighty Blow", "zone:hand/0"), at(window, land))
     assert window.feedback.bubble.title.text() == "First begin a battle: skill cards are played during it."
+
+
+@pytest.mark.rule("SEV-1.33")
+def test_a_refused_coin_names_the_deck_too_where_it_draws(lay: Open) -> None:
+    window = lay(Table().put("hand/0", "copper").put("deck/0", "copper", "copper"))
+    drag(window, card(window, "Copper", "zone:hand/0"), at(window, "zone:monsters"))
+    assert "your deck" in f"{window.bubble.title.text()} {window.bubble.detail.text()}".lower()

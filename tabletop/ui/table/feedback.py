@@ -338,8 +338,8 @@ class Feedback(QObject):
         return "" if refusal.key == "refusal.nothing" else self.session.words.format(refusal.key, refusal.params)
 
     def _place_name(self, label: Label, ref: str) -> str:
-        """Return the game's name for the target of a label, as this seat sees it, else the text on its spot."""
-        target, spot = label.action.target, self.scene.spot(ref)
+        """Return the game's name for where a label lies, as this seat sees it, else the text on its spot."""
+        target, spot = ref if ref == label.place else label.action.target, self.scene.spot(ref)
         if owned := self._owned_place(target):
             return owned
         cell = self.scene.spot(target)  # what lies in a cell stands for it
