@@ -99,6 +99,18 @@ def test_nothing_names_a_phase() -> None:
     assert not {key for key in keys if key.rpartition(".")[2] in ("attack_over", "attack_spent", "round", "revealed")}
 
 
+def test_a_rivals_turn_that_nothing_great_accounts_for_says_what_the_rival_did() -> None:
+    steps, cues = steps_of("seven_missions", 3), played("seven_missions").entry.load().game.cues
+    turns = [at for at in range(1, len(steps)) if steps[at].turn != steps[at - 1].turn]
+    found = list[str]()
+    for before, after in pairwise(turns[:9]):
+        points = [ChancePoint(at, at, 1, chance) for at, chance in zip((before, after), (0.3, 0.7), strict=True)]
+        gains = greatest_jumps(Review(0, tuple(points), ()), steps, cues)
+        found += [told(gain, "seven_missions") for gain in gains if gain.cause is Cause.TURN and gain.seats == (1,)]
+    assert found
+    assert all(text.startswith("Aiko's turn: Aiko ") for text in found), found
+
+
 def test_a_match_that_somebody_concedes_has_no_moment_that_explains_its_end() -> None:
     steps = list(steps_of("quarriors", 3))
     points = (ChancePoint(52, 52, 1, 0.7), ChancePoint(55, 55, 1, 0.0))

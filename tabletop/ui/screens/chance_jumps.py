@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import partial
 from typing import NamedTuple
@@ -126,13 +126,15 @@ def _jump(
         cause = Cause.TURN_AND_ROLL if event is None and rolled and rolled[-1] in rivals else Cause.TURN
         seats = (owner,) if event is not None else tuple(dict.fromkeys(_actor(steps[at]) for at in rivals))
         at = (place if event is not None else rivals[0]) - 1
+        event = event or _deed(steps, span, seats, cues)
         is_of_next = event is not None and owner != _player(steps[place - 1], steps[place])
         return Jump(change, cause, at, steps[at + is_of_next].turn, seats, event)
     at = place - 1 if event is not None else rolled[0] - 1 if rolled else first
     is_roll = at + 1 in rolled
     if not is_roll and is_meaningless(view(steps[at].state, seat)):
         state = steps[at].state
-        return Jump(change, Cause.TURN, at, steps[at].turn, (state.game.current_player(state),), event)
+        seats = (state.game.current_player(state),)
+        return Jump(change, Cause.TURN, at, steps[at].turn, seats, event or _deed(steps, span, seats, cues))
     if is_roll and event is None:
         event = _roll_message(steps[at + 1])
     return Jump(change, Cause.ROLL if is_roll else Cause.CHOICE, at, steps[at].turn, (), event)
@@ -198,6 +200,19 @@ def _telling_event(
         return None, -1
     *_, at, event = max(found, key=lambda each: each[:2])
     return event, at
+
+
+def _deed(
+    steps: Sequence[HistoryStep], span: Iterable[int], seats: Sequence[int], cues: Mapping[str, AnimationCue]
+) -> Logged | None:
+    """Return the weightiest message of what some seats did that is good or bad for nobody by itself."""
+    found: list[tuple[float, Logged]] = []
+    for event in (event for at in span for event in steps[at].events if isinstance(event, Logged)):
+        cue = cues.get(event.key)
+        is_theirs = event.params.get("seat") in [SEAT[seat] for seat in seats if seat != SPECTATOR]
+        if cue is not None and is_theirs and cue.gist and not (cue.is_loss or cue.is_prize or cue.play in GAINS):
+            found.append((weight_of(event, cue), event))
+    return max(found, key=lambda each: each[0])[1] if found else None
 
 
 def _benefit(event: Logged, cue: AnimationCue, seat: int, sides: Sequence[int]) -> int:
