@@ -126,7 +126,7 @@ def _jump(
         cause = Cause.TURN_AND_ROLL if event is None and rolled and rolled[-1] in rivals else Cause.TURN
         seats = (owner,) if event is not None else tuple(dict.fromkeys(_actor(steps[at]) for at in rivals))
         at = (place if event is not None else rivals[0]) - 1
-        event = event or _deed(steps, span, seats, cues)
+        event = event or _own_event(steps, span, seats, cues)
         is_of_next = event is not None and owner != _player(steps[place - 1], steps[place])
         return Jump(change, cause, at, steps[at + is_of_next].turn, seats, event)
     at = place - 1 if event is not None else rolled[0] - 1 if rolled else first
@@ -134,7 +134,7 @@ def _jump(
     if not is_roll and is_meaningless(view(steps[at].state, seat)):
         state = steps[at].state
         seats = (state.game.current_player(state),)
-        return Jump(change, Cause.TURN, at, steps[at].turn, seats, event or _deed(steps, span, seats, cues))
+        return Jump(change, Cause.TURN, at, steps[at].turn, seats, event or _own_event(steps, span, seats, cues))
     if is_roll and event is None:
         event = _roll_message(steps[at + 1])
     return Jump(change, Cause.ROLL if is_roll else Cause.CHOICE, at, steps[at].turn, (), event)
@@ -202,10 +202,10 @@ def _telling_event(
     return event, at
 
 
-def _deed(
+def _own_event(
     steps: Sequence[HistoryStep], span: Iterable[int], seats: Sequence[int], cues: Mapping[str, AnimationCue]
 ) -> Logged | None:
-    """Return the weightiest message of what some seats did that is good or bad for nobody by itself."""
+    """Return the weightiest message of what some seats did that is no gain or loss by itself."""
     found: list[tuple[float, Logged]] = []
     for event in (event for at in span for event in steps[at].events if isinstance(event, Logged)):
         cue = cues.get(event.key)
