@@ -23,7 +23,7 @@ def test_the_log_says_once_that_no_reroll_would_help(qtbot: QtBot) -> None:
     link_of(window).play(Action(1, "done"), table)
     qtbot.waitUntil(lambda: len(taken) == 1, timeout=3000)
     told = [line.text for line in window.session.lines]
-    assert told.count("A reroll is unlikely to help: you accept the roll.") == 1
+    assert told.count("No reroll could do less damage: you accept the roll.") == 1
 
 
 def test_no_button_about_rerolls_stays_on_a_finished_table(qtbot: QtBot) -> None:

@@ -367,6 +367,18 @@ def test_an_enemy_roll_of_blanks_is_kept(attacker, guard, faces, is_kept):
     assert auto_answer(view(table.state, 1)) == (Action(1, "done") if is_kept else None)
 
 
+@pytest.mark.rule("SOR-7.13", "SOR-R.33")
+@pytest.mark.parametrize(("attacker", "faces"), [("leviathan", ["hit", "hit", "hit"]), ("masked_blade", ["hit"])])
+def test_whoever_has_fate_left_is_asked_about_every_roll_that_does_damage(attacker, faces):
+    """Whether to take the risk of another roll that may do more is the defender's to decide."""
+    table = Table()
+    mine = table.put("right", attacker)
+    table.state.omens, table.state.fate, table.state.hurt[5] = [0, 0], [USED, UNUSED], 4
+    dice = values.number_of_dice(table.state, mine)
+    table.roll(*faces, *["blank"] * (dice - len(faces))).attack(mine)
+    assert (table.decision, auto_answer(view(table.state, 1))) == ("reroll", None)
+
+
 @pytest.mark.rule("SOR-7.14", "SOR-10.01")
 def test_an_enemy_roll_is_judged_as_tactics_turn_it():
     table = Table()

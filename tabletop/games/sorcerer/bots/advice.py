@@ -275,9 +275,9 @@ def _is_roll_kept(state: S, actions: Sequence[Action], *, alone: bool) -> bool:
     if rolling.is_placed(state, state.striking, 1):  # whatever the dice show is lost
         return True
     (seat,) = state.ask.seats
-    if _is_reroll_unpromising(state, seat, actions):
-        return True
     _, half, is_used, empty = state.stack[-1]
+    if _is_reroll_idle(state, seat, actions):
+        return True
     if half == state.striking:
         across = battlefields.seats_of(state, battlefields.across(half))
         is_kept = not is_used and empty == 1  # the attacker has kept this very roll before
@@ -286,8 +286,14 @@ def _is_roll_kept(state: S, actions: Sequence[Action], *, alone: bool) -> bool:
     return not rolling.can_flip(state, seat) and rolling.is_overwhelming(state, state.omens[seat] + state.free[seat])
 
 
-def _is_reroll_unpromising(state: S, seat: int, actions: Sequence[Action]) -> bool:
-    """Return whether no reroll is likely to help, and no capture or death depends on the dice."""
+def _is_reroll_idle(state: S, seat: int, actions: Sequence[Action]) -> bool:
+    """Return whether no reroll could lessen the damage an enemy rolls, or is likely to help an own roll.
+
+    What is left of that risk is the attacker's to take where a capture or death depends on the dice.
+    """
+    (half,) = args_of(state, "reroll")
+    if half != state.striking:
+        return rolling.is_least(state, seat)
     if not all(action.verb == "done" or is_futile(state, action) for action in actions):
         return False
     return not rolling.is_capture_at_stake(state, seat) and not rolling.is_death_at_stake(state, seat)

@@ -78,11 +78,15 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
     def _reroll_situation(self) -> str:
         """Return the attack, the roll and everybody's means to change it.
 
-        Without a change a seat keeps it again. Where no reroll can be expected to help, only the attack matters.
+        Without a change a seat keeps it again. Where no reroll can help it, only the attack matters.
         """
         state = self.state
-        attack = f"{state.attacker}/"
-        if all(action.verb == "done" or state.game.strategy.is_futile(state, action) for action in self.seen.actions):
+        attack, is_futile = f"{state.attacker}/", state.game.strategy.is_futile
+        if self._accepts(state.ask):
+            is_idle = rolling.is_least(state, self.mine)
+        else:
+            is_idle = all(action.verb == "done" or is_futile(state, action) for action in self.seen.actions)
+        if is_idle:
             return attack
         faces = [face.value for face in rolling.rolled_faces(state)]
         return f"{attack}{faces}/{state.omens}/{state.free}/{state.fate}"

@@ -132,6 +132,12 @@ def is_best(state: S) -> bool:
     return all(damage[face] == most for face in rolled_faces(state))
 
 
+def is_least(state: S, seat: int) -> bool:
+    """Return whether no reroll of a seat's could make the present roll do less damage."""
+    shown = _points(state, rolled_faces(state))
+    return all(_points(state, faces) >= shown for faces in _rolls_after_rerolls(state, seat))
+
+
 def side_points(state: S, half: int) -> Callable[[int, int], float]:
     """Return a function from criticals and hits to the points on a side that its defender cannot avert.
 
