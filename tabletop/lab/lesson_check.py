@@ -17,7 +17,7 @@ from tabletop.learn.lesson_match import PUPIL, LessonMatch
 from tabletop.learn.pointing import Pointer
 from tabletop.words import Words
 
-LEAST, MOST = 8, 17
+LEAST, MOST = 8, 18
 """Steps of a lesson."""
 LEAST_LATER = 3
 """The same at least of a lesson about a later moment of a match."""

@@ -145,6 +145,13 @@ def test_the_lesson_of_sorcerer_explains_a_critical_before_it_speaks_of_one() ->
     assert not [step.say("en") for step in steps[:explains] if "critical" in step.say("en").lower()]
 
 
+def test_a_step_of_sorcerer_decides_under_its_own_heading_and_asks_for_one_thing_at_a_time() -> None:
+    steps = {step.title("en"): step for step in lessons.named("sorcerer").steps}
+    assert [title for title, step in steps.items() for pattern in step.do if pattern.verb == "four"] == ["A new round"]
+    assert steps["Channel"].task("en") == "Press Channel."
+    assert "when its battle began" in steps["The churchyard"].say("en"), "who loses all minions there is no easier prey"
+
+
 @pytest.mark.parametrize(
     ("key", "step", "said"),
     [("quarriors", 5, "Ready shows attack 5"), ("quarriors", 6, "attack 3"), ("quarriors.spells", 6, "attack 6")],
