@@ -41,6 +41,9 @@ ART_HEIGHT, ART_PART = 44, 0.27
 ART_SHARE = 0.62
 """Share of the card that its picture may take up where name, text and figures leave the room."""
 
+ART_ALWAYS = 112
+"""Height from which a card with figures keeps its picture whatever its text: lower ones are read, not looked at."""
+
 ART_LOWEST, BARE_BELOW = 36, 24
 """Least heights of a picture in pixels: for a text that has no room else, and of a card with seals that is not bare."""
 
@@ -100,6 +103,7 @@ class _Portrait:
         sealed = bool(seals)
         self.is_lying = piece.shape is Shape.WIDE and inner.width() > inner.height()
         self.can_be_bare = sealed and not self.is_lying
+        self.is_known_by_picture = bool(piece.stats) and inner.height() >= ART_ALWAYS
         self.stripe = 2 * seal_radius(inner) - 4 if sealed else 2 * TOKEN + 1 if piece.tokens else STRIPE * one
         """Height of what is left of a picture without room."""
         share = 0.0 if piece.stats else ART_PART  # figures need the room of a part of it
@@ -127,9 +131,7 @@ class _Portrait:
         piece, inner, theme = self.piece, self.inner, self.theme
         texts = texts_of(piece)
         fit, last = None, piece.gist if piece.short else ""  # the longest whole words that leave a strip of the picture
-        for keeps_art, (number, text) in product((True, False), enumerate(texts)):
-            if keeps_art and text.endswith("…"):
-                continue
+        for keeps_art, number, text in self._candidates(texts):
             has_shorter = not are_all_cut(shorter for shorter in texts[number + 1 :] if shorter != last)
             fit = self._fit(text, has_shorter, keeps_art)
             if fit is not None:
@@ -147,6 +149,18 @@ class _Portrait:
             if (found := next((way for way in ways if way is not None), None)) is not None:
                 return found
         return self._upright(fit)
+
+    def _candidates(self, texts: tuple[str, ...]) -> Iterator[tuple[bool, int, str]]:
+        """Yield the texts to try with their numbers, and whether each keeps the picture, the best first.
+
+        A card with figures that is not low gives up the end of its text, then all of it, before its picture.
+        """
+        numbered = list(enumerate(texts))
+        yield from ((True, number, text) for number, text in numbered if not text.endswith("…"))
+        if self.is_known_by_picture:
+            yield from ((True, number, text) for number, text in numbered if text.endswith("…"))
+            yield True, len(texts), ""
+        yield from ((False, number, text) for number, text in numbered)
 
     def _fit(self, text: str, has_shorter: bool, keeps_art: bool) -> Fit | None:
         """Return the largest letters in which a text has room, if it `keeps_art` above a strip of the picture.
@@ -170,7 +184,7 @@ class _Portrait:
         feet = [(self.lowest, self.figures)]
         if not has_shorter:
             feet.append((self.band, self.figures))
-            if not self.can_be_bare:
+            if not (self.can_be_bare or self.is_known_by_picture):
                 small = Figures(*figures_of(self.piece, self.wide, (self.least,), self.inner.height()))
                 feet.append((self.band, small))
                 feet += [] if keeps_art else [(self.stripe, self.figures), (self.stripe, small)]

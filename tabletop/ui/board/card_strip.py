@@ -30,9 +30,6 @@ from tabletop.ui.board.card_texts import effects_of, full_text, short_openings
 from tabletop.ui.paint import brush, icon_text
 from tabletop.ui.paint.theme import LEAST, Theme
 
-TAB_LETTERS = 3
-"""Letters that remain of a tab's title without spaces."""
-
 _Arrange = Callable[[Piece, CardLayout, QRectF, tuple[int, ...], float], bool]
 
 
@@ -213,19 +210,12 @@ def _one_row(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, .
 
 
 def _tab(piece: Piece, made: CardLayout, room: QRectF, size: int) -> bool:
-    """Arrange a tab: its whole title, if it fits, beside as much of its effect as has room."""
-    effects, title, gap = effects_of(piece), piece.title, size * 0.5
-    first, _, rest = title.partition(" ")
-    short = f"{first} …" if rest else f"{title[:TAB_LETTERS]}…" if len(title) > TAB_LETTERS + 1 else title
-    named = [(text, title) for text in effects]
-    for text, shown in (*named, *((text, short) for text in effects)):
-        wide = icon_text.wide(text, size)
-        if wide + gap + SMALLEST_NAME * brush.width(shown, size, True, True) <= room.width():
-            break
-    else:
-        text, shown, wide = "", title, -gap
-    pitch = brush.pitch_of(size)
-    made.name = Line(shown, room.adjusted(0, 0, -wide - gap, 0), size)
+    """Arrange a tab: its whole title, perhaps narrowed, beside as much of its effect as has room."""
+    gap, pitch = size * 0.5, brush.pitch_of(size)
+    most = room.width() - gap - SMALLEST_NAME * brush.width(piece.title, size, True, True)
+    text = next((text for text in effects_of(piece) if icon_text.wide(text, size) <= most), "")
+    wide = icon_text.wide(text, size) if text else -gap
+    made.name = Line(piece.title, room.adjusted(0, 0, -wide - gap, 0), size)
     if text:
         made.text = Line(text, QRectF(room.right() - wide, room.center().y() - pitch / 2, wide, pitch), size)
-    return bool(text) and shown == title
+    return bool(text)

@@ -25,6 +25,10 @@ _LOOSE_END = re.compile(r"(?:(?:<[^>]*>|[★✶])\s*|\s+|[・、,:：]\s*)+$")
 """Icons and signs at the end of an opening, which only lead to what is left out."""
 _HALF_CLAUSE = re.compile(r",?\s(?:if|unless|wenn|falls)\b[^.;·]*$|\s*[(（][^)）]*$")
 """A condition or a bracket at the end of an opening, of which the rest is left out."""
+_CONDITION = re.compile(r"\s*(?:[(（]|,?\s?(?:if|unless|wenn|falls)\b)")
+"""The start of a condition, without which a text before it would promise too much."""
+_NUMBER = re.compile(r"\d *\Z")
+"""A number at the end of an opening, which says nothing without the icon or noun behind it."""
 
 
 def full_text(piece: Piece) -> str:
@@ -113,10 +117,12 @@ def _openings(text: str) -> tuple[tuple[int, str], ...]:
 
     Each has "…" at its end and comes behind its width in letters.
     """
-    found, taken, used = list[tuple[int, str]](), "", 0
-    for piece, letters in _pieces(text)[:-1]:
+    found, taken, used, pieces = list[tuple[int, str]](), "", 0, _pieces(text)
+    for number, (piece, letters) in enumerate(pieces[:-1], 1):
         taken, used = taken + piece, used + letters
-        begun = _HALF_CLAUSE.sub("", taken)
+        begun, ahead = _HALF_CLAUSE.sub("", taken), "".join(rest for rest, _ in pieces[number : number + 2])
+        if found and (begun != taken or _NUMBER.search(taken) or _CONDITION.match(ahead)):
+            continue
         has_head = begun.rstrip().endswith((":", "："))
         opening = begun.rstrip(" :：") if has_head else begun if begun != taken else _LOOSE_END.sub("", begun)
         found.append((used, f"{opening or taken.rstrip()} …"))

@@ -1,0 +1,49 @@
+"""Rows of narrow cards of Sorcerer: pictures, names and figures stay in sight."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QRectF, QSize
+
+from tabletop.display.piece import Detail
+from tabletop.engine.view import view
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.ui.board.card_form import arranged
+from tabletop.ui.board.card_parts import ART_BAND
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.offscreen import FrozenLink, window
+from tests.helpers.sorcerer import Table
+from tests.ui.sorcerer_window import LOADED
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_six_cards_in_hand_and_four_minions_keep_their_pictures_and_equal_figures(qapp: object, language: str) -> None:
+    table = Table()
+    table.minions("left", 0, "mummy_guard", "bound_wraith", "phoenix", "leviathan")
+    table.put("hand/0", "bound_wraith", "phoenix", "usir", "leviathan", "sphinx", "salamander")
+    table.act()
+    seats = [SeatInfo(seat, name, Driver.ME) for seat, name in enumerate(("Ann", "Ben"))]
+    shown = window(FrozenLink(view(table.state, 0), seats), LOADED, language, size=QSize(1280, 800))
+    spots, theme = shown.scene.layout.spots.values(), shown.scene.theme
+    shown.close()
+    for within, n in (("zone:hand/0", 6), ("half:0/0", 4)):
+        pieces = [(spot.piece, spot.rect) for spot in spots if spot.within == within and spot.piece is not None]
+        plans = [arranged(piece, rect, theme) for piece, rect in pieces]
+        assert len(plans) == n
+        assert min(plan.art.height() for plan in plans) >= ART_BAND
+        assert [plan.name.text for plan in plans] == [piece.title for piece, _ in pieces]
+        assert len({plan.figures.size for plan in plans}) == 1
+
+
+def test_a_narrow_attachment_keeps_its_whole_name(qapp: object) -> None:
+    table = Table()
+    table.attach(table.put("left", "mummy_guard"), "canopic_charm")
+    seats = [SeatInfo(seat, name, Driver.ME) for seat, name in enumerate(("Ann", "Ben"))]
+    table.minions("left", 0, "phoenix", "leviathan")
+    shown = window(FrozenLink(view(table.act().state, 0), seats), LOADED, "ja", size=QSize(1280, 800))
+    attached = [spot.piece.attached for spot in shown.scene.layout.spots.values() if spot.piece and spot.piece.attached]
+    shown.close()
+    for wide in (80, 100, 108, 120):
+        tab = replace(attached[0][0], detail=Detail.TAB)
+        assert arranged(tab, QRectF(0, 0, wide, 20), THEMES["dark"].scaled(0.858)).name.text == tab.title
