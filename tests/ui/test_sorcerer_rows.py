@@ -8,11 +8,14 @@ from PySide6.QtCore import QRectF, QSize
 
 from tabletop.display.piece import Detail
 from tabletop.engine.view import view
+from tabletop.games.sorcerer.cards.book import BOOK
+from tabletop.games.sorcerer.look.catalogue import card_piece
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.card_parts import ART_BAND
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.offscreen import FrozenLink, window
+from tabletop.words import Words
 from tests.helpers.sorcerer import Table
 from tests.ui.sorcerer_window import LOADED
 
@@ -47,3 +50,13 @@ def test_a_narrow_attachment_keeps_its_whole_name(qapp: object) -> None:
     for wide in (80, 100, 108, 120):
         tab = replace(attached[0][0], detail=Detail.TAB)
         assert arranged(tab, QRectF(0, 0, wide, 20), THEMES["dark"].scaled(0.858)).name.text == tab.title
+
+
+@pytest.mark.parametrize(("wide", "high"), [(180, 100), (220, 120), (260, 150), (300, 150)])
+def test_no_card_says_twice_that_it_is_a_sorcery(qapp: object, wide: int, high: int) -> None:
+    for language in ("en", "ja"):
+        printed = card_piece(BOOK.kind["fire_bolt"], "card:1", Words(language))
+        for detail in (Detail.SHORT, Detail.FULL):
+            made = arranged(replace(printed, detail=detail), QRectF(0, 0, wide, high), THEMES["dark"].scaled(0.858))
+            said = f"{made.kind.text} {made.text.text}".casefold()
+            assert said.count(printed.subtitle.casefold()) <= 1, said

@@ -56,7 +56,8 @@ def open_card(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
             return found
     for number, text in enumerate((*texts, "")):
         has_shorter = not are_all_cut(texts[number + 1 :])
-        for option in _open_options(art_widths, letters, bool(piece.subtitle)):
+        names_kind = bool(piece.subtitle) and not text.casefold().startswith(piece.subtitle.casefold())
+        for option in _open_options(art_widths, letters, names_kind):
             if has_shorter and option.art_width == stripe:
                 continue  # rather a shorter text than no picture
             is_last = option.art_width == stripe
