@@ -576,7 +576,8 @@ def test_the_heading_of_the_skills_names_the_battlefield_they_reach_and_lore_has
     skills = rows(match.act())["zone:skills/0"]
     assert skills.note == "reach Lantern Bridge"
     pool = next(piece for piece in skills.pieces if piece.title == "Blood Pool")
-    assert pool.short == "<mdi6.water> aids vampires"
+    assert pool.short == "<mdi6.water #b01e2e>: heal, boost, play vampires"
+    assert [piece.title for piece in skills.pieces if piece.badge is not None] == ["Blood Pool"], "it is no skill"
     match.state.avatar[0] = -1
     assert not rows(match)["zone:skills/0"].note
 

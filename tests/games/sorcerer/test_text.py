@@ -220,7 +220,7 @@ SHORT = {
     "phoenix": "Flying <mdi6.feather>. From <mdi6.grave-stone>: may return it to hand <mdi6.cards> "
     "(round end, sorcery played)",
     "bat_swarm": "Flying <mdi6.feather>. Tactic: may bruise 1 enemy here <mdi6.heart-minus-outline #a82e25>, "
-    "gain 1 <mdi6.water>",
+    "gain 1 <mdi6.water #b01e2e>",
     "blood_frenzy": "Exhaust: 1 <mdi6.heart-broken #a82e25> to 1 ally here, +2 <mdi6.dice-multiple>",
     "usirs_summons": "Exhaust: top 2 <mdi6.book> to <mdi6.grave-stone>, "
     "may put 1 minion costing ≤2 from <mdi6.grave-stone> in here",

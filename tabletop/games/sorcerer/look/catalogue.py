@@ -12,7 +12,7 @@ from tabletop.cards.effects import text
 from tabletop.cards.effects.grammar import Trigger
 from tabletop.cards.effects.renderer import TextRenderer
 from tabletop.cards.text import sentence
-from tabletop.display.piece import Corners, Counter, Piece, Shape, Style, Symbol
+from tabletop.display.piece import Corners, Counter, Piece, Shape, Style, Symbol, Token
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
 from tabletop.games.sorcerer.cards.library import DECK
 from tabletop.games.sorcerer.cards.schema import Card, CardSet, Face, Type
@@ -28,6 +28,8 @@ BLANK_GROUND = "#d9c9d3"
 D8_STYLE = Style("#2f5ea8", "#fff6e0", "mdi6.lightning-bolt", 1)
 OMEN = "☄"
 """Sign of a card that gives an omen: a shooting star, as the star of a die is a critical."""
+LORE = "mdi6.book-open-variant"
+"""Badge of a lore card, which lies among skills and is none."""
 UNROLLED = "mdi6.dice-multiple-outline"
 """Emblem of a battle die that has not been rolled."""
 GLYPHS = {Face.BLANK: "", Face.HIT: "mdi6.skull", Face.DOUBLE: "mdi6.skull", Face.CRITICAL: "mdi6.pentagram"}
@@ -88,6 +90,7 @@ def _printed(kind: int, language: str) -> Piece:
         gist=gist(card.key, words.language) if card.type in DECK else "",
         picture=picture(card.key, card.art, _MANNERS.get(card.type, COMPANION), home.glyph, 2 if card.legendary else 0),
         stats=stats,
+        badge=Token(LORE, home.ground, note=words(f"{KEY}.type.lore", n=1)) if card.type is Type.LORE else None,
     )
 
 

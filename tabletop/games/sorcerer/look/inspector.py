@@ -14,7 +14,7 @@ from tabletop.engine.actions import SEAT
 from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
 from tabletop.games.sorcerer.cards.schema import Type
-from tabletop.games.sorcerer.look.catalogue import card_piece, explained
+from tabletop.games.sorcerer.look.catalogue import LORE, card_piece, explained
 from tabletop.games.sorcerer.look.rolls import SorcererRolls
 from tabletop.games.sorcerer.look.short_forms import ICONS
 from tabletop.games.sorcerer.rules import battlefields, values
@@ -67,7 +67,7 @@ class SorcererInspector(SorcererRolls, Inspecting[SorcererState]):
     def _terms(self, kind: int) -> Iterator[Icon]:
         """Yield the meanings of the terms in a card's text."""
         if BOOK.card_type[kind] is Type.LORE:
-            yield Icon("mdi6.book-open-variant", self.text("inspect.lore"))
+            yield Icon(LORE, self.text("inspect.lore"))
         if any(ability.on is Trigger.ATTACK for ability in BOOK.abilities[kind]):
             yield Icon("mdi6.sword-cross", self.text("inspect.tactic"))
         if any(ability.bury for ability in BOOK.abilities[kind]):

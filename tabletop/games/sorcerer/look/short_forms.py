@@ -52,7 +52,7 @@ ICONS = {
     "flame": ("mdi6.fire", ""),
     "root": ("mdi6.leaf", "#2f7a43"),
     "arthropod": ("mdi6.spider", "#6a7a1f"),
-    "blood": ("mdi6.water", ""),
+    "blood": ("mdi6.water", "#b01e2e"),
     "destroy": ("mdi6.skull-crossbones", ""),
     "attack": ("mdi6.sword-cross", ""),
     "swap": ("mdi6.swap-horizontal", ""),
