@@ -118,6 +118,9 @@ class AbilityRenderer(TextRenderer):
         text = self.effects(ability)
         if condition:
             link = "while" if ability.on is Trigger.WHILE else "if"
+            if link == "if":
+                condition = condition.removesuffix(self.words(f"{STEM}.only.copula"))
+            text = text.removeprefix(self.words(f"{STEM}.only.same"))
             text = self.words(f"{STEM}.only.{link}", condition=condition, text=text)
         is_used_up = ability.on is Trigger.PLAY and self.card_type in USED_UP
         if is_used_up:

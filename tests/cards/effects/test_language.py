@@ -67,7 +67,7 @@ def abilities(*said: dict[str, Any]) -> tuple[Ability[Shared], ...]:
         (
             {"on": "while", "only": {"self": {"damaged": True}}, "do": [{"do": "modify", "to": "self", "attack": -1}]},
             "While this minion is damaged, it has −1 attack.",
-            "このミニオンが負傷している間、それは攻撃力−1。",
+            "このミニオンが負傷している間、攻撃力−1。",
         ),
         (
             {

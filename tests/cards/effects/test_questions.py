@@ -60,7 +60,7 @@ def test_every_choice_of_every_card_is_a_whole_question(language: str) -> None:
     seen = 0
     for effect, choice, text in questions(language):
         seen += 1
-        assert text.endswith(("?", "？", "かまいません。")), text
+        assert text.endswith(("?", "？", "選んでください。", "）。", "かまいません。")), text
         assert not re.search(r"[{}_]|effects\.|: which one", text), (effect, choice, text)
     assert seen > 80
 
@@ -85,9 +85,7 @@ def test_questions_ask_what_the_effect_asks(expected: str) -> None:
     assert expected in {text for _, _, text in questions("en")}
 
 
-@pytest.mark.parametrize(
-    "expected", ["ここの自分のミニオンのうちどれに1ダメージを与えますか？", "どの効果を選びますか？"]
-)
+@pytest.mark.parametrize("expected", ["ここの自分のミニオンを選んでください（1ダメージ）。", "どの効果を選びますか？"])
 def test_questions_are_japanese_too(expected: str) -> None:
     assert expected in {text for _, _, text in questions("ja")}
 
