@@ -111,3 +111,16 @@ def test_a_sorcery_that_would_change_nothing_is_warned_of() -> None:
     assert warned("foretold_strike") == {""}, "it gives omens"
     table.state.damage[ally] = 1
     assert warned("hymn_of_wounds") == {""}
+
+
+@pytest.mark.rule("SOR-4.10")
+def test_a_hand_of_minions_is_not_asked_whether_to_swap_and_told_why() -> None:
+    table = Table()
+    table.put("hand/0", "leviathan", "thrall")
+    table.run(("opening", 0))
+    prompt = sorcerer.table(view(table.state, 0), WORDS).prompt
+    assert (prompt.text, prompt.facts) == ("All minions: no card to swap.", ())
+    table.put("hand/0", "fire_bolt")
+    table.state.legal = {}
+    prompt = sorcerer.table(view(table.state, 0), WORDS).prompt
+    assert prompt.text == "Will you swap any cards?"

@@ -139,6 +139,8 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
                 for name, n in (("omens", state.omens[mine]), ("free", state.free[mine]))
                 if n
             ]
+        if key == "opening" and self._has_nothing_to_swap():
+            return []
         if key == "opening":
             params["n"] = n = len(state.zones[At.aside[mine]])
             key = key if n else "opening.none"
@@ -161,6 +163,12 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         if pending.key == "tactic" and values.number_of_dice(state, state.attacker) == values.MOST_DICE:
             found.append(self.text("hint.most_dice", n=values.MOST_DICE))
         return found
+
+    def _has_nothing_to_swap(self) -> bool:
+        """Return whether an opening hand is all minions, none of which may be swapped (SOR-4.10)."""
+        is_asked = self.seat in self.seen.players_to_act
+        is_forced = is_asked and all(action.verb == "keep" for action in self.seen.actions)
+        return is_forced and not self.state.zones[At.aside[self.mine]]
 
     def _capture_hint(self, key: str) -> list[str]:
         """Return a line about the chance to capture, if there is one, now and with the attacker's tactics."""
@@ -206,6 +214,8 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
             return f"draft.{ORDER[len(state.sets[self.mine])].value}", {}
         if key == "meet":
             return key, {"name": self.full_name(self.mine)}
+        if key == "opening" and self._has_nothing_to_swap():
+            return "opening.minions", {}
         if key == "act":
             return key, {"n": ACTIONS + 1 - state.actions[self.mine], "all": ACTIONS}
         if key in ("criticals", "hits"):
