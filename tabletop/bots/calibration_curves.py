@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 
 from tabletop import paths
+from tabletop.engine import runner
 from tabletop.engine.state import State
 from tabletop.kit import learned_files
 
@@ -52,10 +53,19 @@ PLAIN = CalibrationCurve(0, 0, 1.0, 0.0)
 """Takes every estimate as it is."""
 
 
-def win_probability(state: State, value: float, learned: bool = False) -> float:
-    """Return the win probability for a heuristic or learned value from 0 to 1."""
-    sides = len(set(state.game.sides(state.setup)))
-    return calibrate(value, calibration_curve(state.game.key, state.setup.seats, sides, learned))
+def win_probability(state: State, value: float, learned: bool = False, seat: int | None = None) -> float:
+    """Return the win probability for a heuristic or learned value from 0 to 1.
+
+    Curves are fitted to positions of the seat to act. With `seat`, the value's, what favours whoever acts disfavours
+    the other of two sides, so that their chances add up to one wherever a rollout ends.
+    """
+    sides = state.game.sides(state.setup)
+    curve = calibration_curve(state.game.key, state.setup.seats, len(set(sides)), learned)
+    if seat is not None and curve.favour and len(set(sides)) == 2:
+        acting = {sides[each] for each in runner.players_to_act(state)}
+        favour = curve.favour * (1 if acting == {sides[seat]} else 0 if sides[seat] in acting else -1)
+        curve = msgspec.structs.replace(curve, favour=favour)
+    return calibrate(value, curve)
 
 
 def calibrate(value: float, curve: CalibrationCurve) -> float:

@@ -151,7 +151,7 @@ def _run(seen: View, racers: list[Racer], chance: int) -> None:
         after = state.clone()
         runner.play(after, racer.action)
         _play_on(after, state, seen.seat, chance)
-        racer.values.append(learned_win_probability(after, seen.seat))
+        racer.values.append(learned_win_probability(after, seen.seat, after_rollout=True))
 
 
 def _play_on(after: State, before: State, seat: int, chance: int) -> None:

@@ -48,22 +48,27 @@ def distinct(state: State, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     return tuple(groups.values())
 
 
-def heuristic_win_probability(state: State, seat: int) -> float:
+def heuristic_win_probability(state: State, seat: int, *, after_rollout: bool = False) -> float:
     """Return the calibrated heuristic value; after the end the share of its side in the victory."""
-    return (
-        victory_share(state, seat) if state.result is not None else win_probability(state, heuristic_value(state, seat))
-    )
+    value, owner = heuristic_value(state, seat), seat if after_rollout else None
+    return value if state.result is not None else win_probability(state, value, seat=owner)
 
 
-def learned_win_probability(state: State, seat: int) -> float:
-    """Return the calibrated learned value, else the heuristic win probability."""
+def learned_win_probability(state: State, seat: int, *, after_rollout: bool = False) -> float:
+    """Return the calibrated learned value, else the heuristic win probability.
+
+    `after_rollout`, when it may be anybody's turn, a chance is one less that of the other side.
+    """
     learned = model_value(state, seat)
-    return heuristic_win_probability(state, seat) if learned is None else win_probability(state, learned, learned=True)
+    if learned is None:
+        return heuristic_win_probability(state, seat, after_rollout=after_rollout)
+    return win_probability(state, learned, learned=True, seat=seat if after_rollout else None)
 
 
 def skilled_win_probability(state: State, seat: int) -> float:
-    """Return the win probability that Skilled uses: the learned one if the policy is used by Skilled."""
-    return heuristic_win_probability(state, seat) if _shared(state) is None else learned_win_probability(state, seat)
+    """Return the win probability after Skilled's rollouts: the learned one if Skilled uses the policy."""
+    evaluator = heuristic_win_probability if _shared(state) is None else learned_win_probability
+    return evaluator(state, seat, after_rollout=True)
 
 
 def advised_win_probability(state: State, seat: int) -> float:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
-from math import hypot
+from itertools import pairwise
 
 import msgspec
 
+from tabletop.bots.calibration_curves import logit
 from tabletop.bots.evaluations import Evaluation
+from tabletop.bots.rival_edges import shifted
 from tabletop.bots.running_statistics import RunningStatistics, running_statistics
 
 DOUBT = 2.0
@@ -45,32 +46,31 @@ def pooled(evaluations: Sequence[Evaluation]) -> tuple[float, float]:
     return round(total.mean, 4), round(total.error, 4)
 
 
-def mean_curve(own: Sequence[ChancePoint], rival: Sequence[ChancePoint]) -> list[ChancePoint]:
-    """Return the chance of a side by what both sides expected, at all points of either.
+def joint_curve(own: Sequence[ChancePoint], rival: Sequence[ChancePoint]) -> list[ChancePoint]:
+    """Return the chance of a side at all points of both sides, as that side sees it.
 
-    Each side counts on its own hidden cards: one alone is biased, and both together would add up to more than one.
+    Its own points are left as they are: they are what a hint showed. Where both sides surely count on their own hidden
+    cards, the rival's points are shifted by as much, so that nothing seems to change a chance but what happens.
     """
-    found = {point.at: point for point in (*own, *rival)}
-    curve = []
-    for at in sorted(found):
-        (mine, own_error), (theirs, rival_error) = _between(own, at), _between(rival, at)
-        chance, error = (mine + 1.0 - theirs) / 2, hypot(own_error, rival_error) / 2
-        curve.append(msgspec.structs.replace(found[at], chance=round(chance, 4), error=round(error, 4)))
-    return curve
+    others = [msgspec.structs.replace(point, chance=1.0 - point.chance) for point in rival]
+    bias = _bias(own, others)
+    found = {point.at: msgspec.structs.replace(point, chance=round(shifted(point.chance, bias), 4)) for point in others}
+    found |= {point.at: point for point in own}
+    return [found[at] for at in sorted(found)]
 
 
-def chance_at(curve: Sequence[ChancePoint], at: int) -> float:
-    """Return the chance of a curve at a state, between two points in proportion."""
-    return _between(curve, at)[0]
+def _bias(own: Sequence[ChancePoint], others: Sequence[ChancePoint]) -> float:
+    """Return how much a side expects beyond what others see, in log odds; 0 if that may be luck.
 
-
-def _between(curve: Sequence[ChancePoint], at: int) -> tuple[float, float]:
-    """Return the chance and the error of a curve at a state, between two points in proportion."""
-    place = bisect_left(curve, at, key=lambda point: point.at)
-    if place == len(curve) or place == 0 or curve[place].at == at:
-        point = curve[min(place, len(curve) - 1)]
-        return point.chance, point.error
-    before, after = curve[place - 1], curve[place]
-    part = (at - before.at) / (after.at - before.at)
-    chance = before.chance + part * (after.chance - before.chance)
-    return chance, max(before.error, after.error)
+    What happens between two neighbouring points raises a chance as often as it lowers it.
+    """
+    points = sorted([(point.at, 1, point.chance) for point in own] + [(point.at, -1, point.chance) for point in others])
+    is_over = own[-1].at == others[-1].at
+    distances = running_statistics(
+        [
+            sign * (logit(chance) - logit(next_chance))
+            for (_, sign, chance), (_, next_sign, next_chance) in pairwise(points[: len(points) - 2 * is_over])
+            if sign != next_sign
+        ]
+    )
+    return distances.mean if abs(distances.mean) > DOUBT * distances.error else 0.0

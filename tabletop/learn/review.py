@@ -24,7 +24,7 @@ from tabletop.engine import aliases, runner
 from tabletop.engine.actions import Action
 from tabletop.engine.progress import Mode
 from tabletop.engine.view import View, view
-from tabletop.learn.chance_curve import DOUBT, VAGUE, ChancePoint, chance_at, mean_curve, pooled
+from tabletop.learn.chance_curve import DOUBT, VAGUE, ChancePoint, joint_curve, pooled
 from tabletop.match.auto_answer import auto_answer
 from tabletop.match.history import HistoryStep
 
@@ -127,7 +127,7 @@ class Review(msgspec.Struct, frozen=True):
     curve: tuple[ChancePoint, ...]
     decisions: tuple[ReviewedDecision, ...] = msgspec.field(name="judged")
     is_of_both_sides: bool = False
-    """True if the curve combines the expectations of both sides."""
+    """True if the curve has points at the decisions of both sides."""
 
     def mistakes(self, most: int) -> tuple[ReviewedDecision, ...]:
         """Return the costliest mistakes, at most so many."""
@@ -274,7 +274,7 @@ def summarize(
 ) -> Review:
     """Return a match from one seat by what its decisions were worth, given in their order.
 
-    In a match of two sides, with the decisions of all `others`, both have the same curve: see `mean_curve`.
+    In a match of two sides, with the decisions of all `others`, these are points of its curve too: see `joint_curve`.
     """
     state = steps[-1].state
     sides = state.game.sides(state.setup)
@@ -287,23 +287,8 @@ def summarize(
             for each in (seat, rival)
         )
         if own_curve and rival_curve:
-            curve, is_of_both_sides = mean_curve(own_curve, rival_curve), True
-    levelled = [_levelled(decision, curve) for decision in decisions]
-    return Review(seat, tuple(curve), _costliest_first(levelled), is_of_both_sides)
-
-
-def _levelled(decision: ReviewedDecision, curve: Sequence[ChancePoint]) -> ReviewedDecision:
-    """Return a decision with both its chances moved, so that the better one is that of the curve there.
-
-    What a choice costs is judged by its own player's view; how the match stands, by all that the curve is made of.
-    """
-    if not curve or not decision.better.playouts:
-        return decision
-    better, played = decision.better, decision.played
-    change = chance_at(curve, decision.at) - better.chance
-    change = max(-min(played.chance, better.chance), min(change, 1.0 - max(played.chance, better.chance)))
-    better, played = (msgspec.structs.replace(each, chance=round(each.chance + change, 4)) for each in (better, played))
-    return msgspec.structs.replace(decision, better=better, played=played)
+            curve, is_of_both_sides = joint_curve(own_curve, rival_curve), True
+    return Review(seat, tuple(curve), _costliest_first(decisions), is_of_both_sides)
 
 
 def _costliest_first(decisions: Sequence[ReviewedDecision]) -> tuple[ReviewedDecision, ...]:
@@ -320,6 +305,8 @@ def _curve(steps: Sequence[HistoryStep], seat: int, decisions: Sequence[Reviewed
     for group in _groups(steps, [decision for decision in decisions if decision.better.playouts > 0]):
         first = group[0]
         chance, error = pooled([decision.better for decision in group])
+        if first.is_mistake:  # compared at length, and listed with these very figures
+            chance, error = first.better.chance, first.better.error
         if DOUBT * error <= VAGUE or first.is_mistake:
             curve.append(ChancePoint(first.at, first.number, first.turn, chance, error))
     last = steps[-1]

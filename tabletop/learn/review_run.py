@@ -45,7 +45,7 @@ BUDGET = 16.0
 """Seconds of thought for the first searches of each seat."""
 SAVE_EVERY = 20
 """The cache is written after so many decisions."""
-FORMAT = b"3"
+FORMAT = b"4"
 """Version of what is kept of a decision: reviews of another one are made anew."""
 CACHED = 60
 """Most reviews that stay in the cache."""

@@ -1,4 +1,4 @@
-"""What is called a mistake was found twice, by independent playouts; and both sides of a match have one curve."""
+"""What is called a mistake was found twice, by independent playouts; and a curve tells what hints told."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from random import Random
 
 import pytest
 
+from tabletop.bots import calibration_curves
+from tabletop.bots.calibration_curves import CalibrationCurve, win_probability
 from tabletop.bots.evaluations import Evaluation, compared_evaluations
 from tabletop.engine.view import view
 from tabletop.learn import review
-from tabletop.learn.chance_curve import ChancePoint, mean_curve, pooled
+from tabletop.learn.chance_curve import ChancePoint, joint_curve, pooled
 from tabletop.learn.review_run import ReviewRun, ReviewSearch
 from tabletop.match.history import HistoryStep
-from tests.learn.test_review import HOLD, OFTEN, ROLL, blundered, stood
-from tests.ui.test_chance_jumps import steps_of
+from tests.learn.test_review import HOLD, OFTEN, ROLL, stood
 
 SIGMA = 0.03
 """One sigma of the first searches of the scripted evaluator."""
@@ -93,47 +94,42 @@ def test_a_few_playouts_that_all_won_make_no_victory_certain() -> None:
     assert round(100 * many[0]) == 100
 
 
-def test_two_sides_have_one_curve_at_the_same_points() -> None:
-    def points(*found: tuple[int, float]) -> list[ChancePoint]:
-        return [ChancePoint(at, at, 1, chance) for at, chance in found]
-
-    own, rival = points((0, 0.64), (10, 0.4), (20, 0.0)), points((5, 0.53), (15, 0.65), (20, 1.0))
-    curves = mean_curve(own, rival), mean_curve(rival, own)
-    assert [point.at for point in curves[0]] == [0, 5, 10, 15, 20]
-    for first, second in zip(*curves, strict=True):
-        assert first.chance + second.chance == pytest.approx(1.0, abs=0.0002)
-    assert curves[0][0].chance == pytest.approx((0.64 + 0.47) / 2)
-    assert curves[0][-1].chance == 0.0
+def points(*found: tuple[int, float]) -> list[ChancePoint]:
+    return [ChancePoint(at, at, 1, chance) for at, chance in found]
 
 
-def test_both_tabs_of_a_match_of_two_sides_show_chances_that_sum_to_100(tmp_path: Path) -> None:
-    run, _ = run_of(blundered(), tmp_path / "match", Random(2), mistake=-1)
-    first, second = run.review(0).curve, run.review(1).curve
-    assert [point.at for point in first] == [point.at for point in second]
-    assert all(
-        each.chance + other.chance == pytest.approx(1.0, abs=0.0002) for each, other in zip(first, second, strict=True)
+def test_a_side_keeps_its_own_points_among_those_of_the_other() -> None:
+    """What a review tells of a decision is what the hint told at that decision."""
+    own, rival = (
+        points((0, 0.52), (10, 0.3), (20, 0.6), (30, 0.0)),
+        points((5, 0.51), (15, 0.73), (25, 0.38), (30, 1.0)),
     )
+    found = joint_curve(own, rival)
+    assert [point.at for point in found] == [0, 5, 10, 15, 20, 25, 30]
+    assert [point for point in found if point in own] == own
+    assert [round(point.chance, 2) for point in found if point not in own] == [0.49, 0.27, 0.62]
 
 
-def test_a_mistake_stands_at_the_chance_of_the_curve_and_keeps_its_cost(tmp_path: Path) -> None:
-    """The list of key moments, the curve and the mistake of one choice tell the same number."""
+def test_what_both_sides_count_on_in_secret_is_no_change_of_a_chance() -> None:
+    own = points(*((at, 0.6) for at in range(0, 40, 2)), (40, 1.0))
+    rival = points(*((at, 0.58 + at % 4 / 100) for at in range(1, 40, 2)), (40, 0.0))
+    assert {round(point.chance, 1) for point in joint_curve(own, rival)[:-1]} == {0.6}
+
+
+def test_the_chances_of_two_sides_in_one_position_sum_to_100(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What favours the seat to act disfavours the other, whoever thinks about the position."""
+    monkeypatch.setattr(calibration_curves, "calibration_curve", lambda *_: CalibrationCurve(2, 2, 0.9, 0.5))
+    state = stood(4)[-1].state
+    own, rival = (win_probability(state, value, seat=seat) for seat, value in ((0, 0.6), (1, 0.4)))
+    assert own + rival == pytest.approx(1.0)
+    assert own > win_probability(state, 0.6, seat=1), "only the seat to act is favoured"
+
+
+def test_a_mistake_stands_in_the_curve_with_the_chance_that_it_was_judged_by(tmp_path: Path) -> None:
+    """The list of key moments, the curve, the mistake and the hint of one choice tell the same number."""
     run, _ = run_of(stood(*[2, 3, 4] * 10), tmp_path / "match", Random(2), mistake=6)
     found = run.review(0)
     (mistake,) = found.mistakes(5)
     (point,) = [point for point in found.curve if point.at == mistake.at]
-    assert mistake.better.chance == pytest.approx(point.chance, abs=0.0002)
+    assert mistake.better.chance == point.chance == pytest.approx(0.5, abs=SIGMA)
     assert mistake.better.chance - mistake.played.chance == pytest.approx(mistake.cost, abs=0.0002)
-
-
-def test_choices_between_which_nothing_happens_are_one_point_of_the_curve() -> None:
-    """The luck of playouts alone makes no peak."""
-    steps = steps_of("quarriors", 3)
-    places = review.choices(steps, 0)
-    calm = next(at for at in places if at + 1 in places and not steps[at + 1].fence and steps[at + 1].turn)
-    found = []
-    for at, chance in ((calm, 1.0), (calm + 1, 0.7)):
-        past = review.past_decision(steps, 0, at)
-        each = Evaluation(past.played, chance, 0.01, 50)
-        found.append(review.ReviewedDecision(at, at, past.turn, each, each, 0.0, uncertain=True))
-    points = review.summarize(steps, 0, found).curve
-    assert [(point.at, point.chance) for point in points[:-1]] == [(calm, pytest.approx(0.85, abs=0.01))]

@@ -3401,8 +3401,8 @@
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>The average of what both sides could expect. What a choice cost is judged by its own player&apos;s view.</source>
-        <translation>Der Mittelwert dessen, was beide Seiten erwarten konnten. Was eine Wahl kostete, wird aus der Sicht ihres eigenen Spielers beurteilt.</translation>
+        <source>Each point is the chance a hint would have shown then, by what this player could know.</source>
+        <translation>Jeder Punkt ist die Chance, die ein Tipp damals gezeigt hätte, nach dem, was dieser Spieler wissen konnte.</translation>
     </message>
     <message>
         <source>Opening</source>

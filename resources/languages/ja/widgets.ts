@@ -3401,8 +3401,8 @@
         <translation>続ける</translation>
     </message>
     <message>
-        <source>The average of what both sides could expect. What a choice cost is judged by its own player&apos;s view.</source>
-        <translation>双方から見た勝率の平均です。選択で下がった分は、その人に見えていた情報で判定しています。</translation>
+        <source>Each point is the chance a hint would have shown then, by what this player could know.</source>
+        <translation>各点は、その時点のヒントと同じ勝率です。このプレイヤーに見えていた情報だけで計算しています。</translation>
     </message>
     <message>
         <source>Opening</source>

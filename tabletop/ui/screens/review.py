@@ -236,10 +236,7 @@ class ReviewScreen(Screen):
         if len(found.curve) > 1:
             column.addWidget(self._curve(found, mistakes))
             if found.is_of_both_sides:
-                text = self.tr(
-                    "The average of what both sides could expect. "
-                    "What a choice cost is judged by its own player's view."
-                )
+                text = self.tr("Each point is the chance a hint would have shown then, by what this player could know.")
                 column.addLayout(widgets.flush(widgets.note(text, "note", "both_sides")))
             if jumps := self._jumps(found):
                 column.addWidget(KeyMoments(jumps, self._jump_text(), self._jump_turn, self._show_moment))
