@@ -12,6 +12,7 @@ from tabletop.bots.evaluations import is_clear, quick_evaluations, searched_eval
 from tabletop.bots.levels import Limits
 from tabletop.bots.style import Style
 from tabletop.engine.view import view
+from tabletop.learn.review import LEAST
 from tests.helpers.quarriors import Table
 
 
@@ -67,6 +68,18 @@ def test_a_reroll_takes_along_what_shows_least_of_what_it_could() -> None:
     assert first(table) == ("use", "assistant RR*", "dragon Q1")
     table = Table("dragon", "goblin").turn(0, "assistant RR*", "dragon 3/8/7**", "quiddity Q1")
     assert first(table)[2] != "dragon 3/8/7**"
+
+
+def test_a_free_reroll_is_advised_and_never_called_a_mistake() -> None:
+    """What follows it in a playout may be worse than nothing, but nobody has to follow it."""
+    table = Table("dragon", "goblin").turn(0, "assistant RR*", "hag 2/4/5", "quiddity Q2", "quiddity Q1")
+    seen = view(table.state, 0)
+    (alone,) = (action for action in seen.actions if action.verb == "use" and not action.target)
+    found = searched_evaluations(seen, 1, Limits(60.0, 60), also=alone)
+    assert {each.action.verb for each in found} == {"use"}
+    assert found[0].chance - next(each for each in found if each.action == alone).chance < LEAST
+    table = Table("victory_charm", "dragon").turn(0, "portal D2", "victory D1+RR")
+    assert "done" in {each.verb for each in table.state.game.strategy.advise(table.state, 0, tuple(table.legal))}
 
 
 def test_a_monster_that_withstands_the_attack_defends_first_and_else_the_one_worth_least() -> None:

@@ -46,8 +46,7 @@ def explain_choice(state: S, action: Action) -> Reason | None:
 
 def explain_tie(state: S, actions: Sequence[Action]) -> Reason | None:
     """Return which of some equal choices costs nothing or scores most, None if none stands out."""
-    alone = [action for action in actions if action.verb == "use" and not action.target]
-    if free := [action for action in alone if _is_free_reroll(state, action)]:
+    if free := [action for action in actions if is_free_reroll(state, action)]:
         return Reason("quarriors.tie.reroll", {"die": state.card_ref(NUMBER[free[0].source])}, choice=free[0])
     if {action.verb for action in actions} - {"capture", "done"}:
         return None
@@ -60,8 +59,10 @@ def explain_tie(state: S, actions: Sequence[Action]) -> Reason | None:
     return Reason("quarriors.tie.capture", params, choice=captures[most[0]])
 
 
-def _is_free_reroll(state: S, action: Action) -> bool:
-    """Return whether an action rerolls a die whose face is good for nothing else."""
+def is_free_reroll(state: S, action: Action) -> bool:
+    """Return whether an action rerolls a die whose face is good for nothing else, and no other die."""
+    if action.verb != "use" or action.target:
+        return False
     side = state.side_of(NUMBER[action.source])
     return side.reroll and side.level < 0 and not (side.draw or side.quiddity)
 

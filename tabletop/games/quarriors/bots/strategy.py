@@ -81,9 +81,14 @@ def _guess(state: S, action: Action) -> tuple[int, float]:
 
 
 def _free_first(state: S, actions: list[Action]) -> tuple[Action, ...]:
-    """Return actions without other summons and the end of summoning while one pays for itself."""
+    """Return actions without other summons while one pays for itself, nor an end that gives up what is free.
+
+    Whatever a die that shows nothing of use is rerolled to, its seat can leave it: ending before is never better.
+    """
     free = [action for action in actions if action.verb == "summon" and stats.pays_for_itself(state, source(action))]
-    return tuple(action for action in actions if not free or action in free or action.verb not in ("summon", "done"))
+    actions = [action for action in actions if not free or action in free or action.verb != "summon"]
+    free += [action for action in actions if reasons.is_free_reroll(state, action)]
+    return tuple(action for action in actions if not free or action.verb != "done")
 
 
 def _fits_any_order(state: S, action: Action) -> bool:
