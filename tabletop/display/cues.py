@@ -83,6 +83,8 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """Key of the line in which a summary counts such messages of a seat, {n} of {all} without `gist_with`."""
     detail: str = ""
     """Parameter with the key, within the message's, of the line below a moment: "more" for `<key>.more`."""
+    sums_up: str = ""
+    """Key of messages about the same seat that this one sums up: a summary that tells of it leaves them out."""
     ribbon: str = ""
     """Key, within the message's, of the short text on the ribbon of an attack: "ribbon" for `<key>.ribbon`."""
     lost: bool | None = None

@@ -22,6 +22,8 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
+import msgspec
+
 from tabletop.cards import shelf
 from tabletop.cards.effects.running import Runner
 from tabletop.display.cues import AnimationCue
@@ -70,7 +72,11 @@ class Game(engine.Game[S]):
         """Take over what the shelf file says of the rules; a game without a folder says it itself."""
         if (found := shelf.manifest_of(self.key)) is not None:
             self.seat_counts, self.options, self.variants = found.seats, found.options, found.variants
-            self.cues = {f"{self.key}.log.{key}": moment for key, moment in found.moments.items()}
+            stem = f"{self.key}.log."
+            self.cues = {
+                stem + key: msgspec.structs.replace(cue, sums_up=stem + cue.sums_up) if cue.sums_up else cue
+                for key, cue in found.moments.items()
+            }
             self.adventures = tuple([{**found.together, **found.first, **level} for level in found.adventures])
         if (start := self.strategy.default_weights) is not None:
             self.strategy.weights = {seats: weights(self.key, start, seats) for seats in self.seat_counts}

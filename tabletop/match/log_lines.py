@@ -325,6 +325,7 @@ def summarise(
     The latest actor comes last. A harmless result of an attack stands with the attacker's action, or alone if that
     came before.
     """
+    lines = _without_summed_up(lines, moments)
     lost = [line for line in lines if is_loss(line, reader, moments)]
     told = [line for line in lines if line.seat != SPECTATOR and not is_loss(line, reader, moments)]
     threats = [line for line in told if is_threat(line, reader, moments)]
@@ -346,6 +347,12 @@ def summarise(
             rest = [line if line.seat == seat else line.with_subject() for line in rest]
             found.append(SummaryLine(seat, joined_once(rest, names.get(seat, ""))))
     return tuple(found)
+
+
+def _without_summed_up(lines: Sequence[LogLine], moments: Mapping[str, AnimationCue]) -> list[LogLine]:
+    """Return lines without those about a seat that another line about it sums up."""
+    summed_up = {(moments[line.key].sums_up, line.seat) for line in lines if line.key in moments}
+    return [line for line in lines if (line.key, line.seat) not in summed_up]
 
 
 def _vital_lines(
@@ -385,7 +392,7 @@ def summarise_in_order(
     def is_vital_prize(line: LogLine) -> bool:
         return is_prize(line, moments) and (line.seat == reader or moments[line.key].play is CueKind.MOMENT)
 
-    told = [line for line in lines if line.seat != SPECTATOR]
+    told = [line for line in _without_summed_up(lines, moments) if line.seat != SPECTATOR]
     lost = [line for line in told if is_loss(line, reader, moments)]
     told = [line for line in told if not is_loss(line, reader, moments)]
     threats = [line for line in told if is_threat(line, reader, moments)]

@@ -15,7 +15,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.match.log_lines import log_lines
+from tabletop.match.log_lines import log_lines, summarise
 from tabletop.match.match import Match
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens import points_history as history
@@ -135,7 +135,7 @@ def test_all_that_a_seat_gained_in_a_turn_is_one_headline(links: int, language: 
         (9.0, Highlight(6, 3, last, 10, hero=0, is_gain=True)),
     ]
     partner = 5.0, Highlight(5, 3, first, 4, hero=1, is_gain=True)
-    *others, (_, joined) = merge([gains[0], partner, gains[1]], {})
+    *others, (_, joined) = merge([gains[0], partner, gains[1]], entry("align_dice").load().game.cues)
     assert others == [partner]
     assert (joined.number, joined.swing) == (6, 16)
     words = Words(language)
@@ -256,6 +256,21 @@ def test_all_that_falls_to_one_attack_is_one_highlight_that_weighs_more() -> Non
     joint, single = merge(found, cues)
     assert (joint[0], joint[1].number, joint[1].event, joint[1].also) == (3.5, 5, falls[0], (falls[1],))
     assert single == found[2]
+
+
+def test_an_attack_that_fells_all_monsters_of_a_rival_is_one_highlight() -> None:
+    cues = entry("quarriors").load().game.cues
+    attack = Logged("quarriors.log.attacks", {"seat": "seat:0", "n": 3, "attack": 8})
+    fallen = Logged("quarriors.log.defeated", {"seat": "seat:1", "die": "kind:goblin"})
+    routed = Logged("quarriors.log.routed", {"seat": "seat:1", "n": 3})
+    events = (5, attack), (6, fallen), (7, fallen), (7, routed)
+    found = [(3.0, Highlight(number, 10, event, 0)) for number, event in events]
+    assert [highlight.event for _, highlight in merge(found, cues)] == [routed]
+    assert [highlight.event for _, highlight in merge(found[:3], cues)] == [fallen], "what came of the attack"
+    own = Logged("quarriors.log.defeated", {"seat": "seat:0", "die": "kind:goblin"})
+    lines = log_lines([fallen, own, fallen, routed], 7, 0, Words("en"), 1)
+    told = summarise(lines, 1, cues, {0: "Aiko", 1: "Ann"})
+    assert [line.text for line in told if line.loss] == ["All 3 of your monsters are defeated"]
 
 
 def test_what_begins_the_next_turn_is_shown_by_the_table_after_it_and_makes_no_capture_great() -> None:

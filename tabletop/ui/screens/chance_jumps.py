@@ -131,10 +131,11 @@ def _jump(
         return Jump(change, cause, at, steps[at + is_of_next].turn, seats, event)
     at = place - 1 if event is not None else rolled[0] - 1 if rolled else first
     is_roll = at + 1 in rolled
-    if not is_roll and is_meaningless(view(steps[at].state, seat)):
-        state = steps[at].state
-        seats = (state.game.current_player(state),)
-        return Jump(change, Cause.TURN, at, steps[at].turn, seats, event or _own_event(steps, span, seats, cues))
+    if not is_roll and (event is not None or is_meaningless(view(steps[at].state, seat))):
+        player = seat if event is not None else steps[at].state.game.current_player(steps[at].state)
+        return Jump(
+            change, Cause.TURN, at, steps[at].turn, (player,), event or _own_event(steps, span, (player,), cues)
+        )
     if is_roll and event is None:
         event = _roll_message(steps[at + 1])
     return Jump(change, Cause.ROLL if is_roll else Cause.CHOICE, at, steps[at].turn, (), event)
@@ -234,8 +235,7 @@ class JumpText:
     def sentence(self, jump: Jump) -> str:
         """Return the decision, the roll or the turn that changed a chance, with what it brought."""
         told = self._event(jump.event)
-        label = "" if jump.cause in (Cause.TURN, Cause.TURN_AND_ROLL) else self._label(jump.at)
-        detail = label or told if jump.cause is Cause.CHOICE else told or label
+        detail = told or ("" if jump.cause in (Cause.TURN, Cause.TURN_AND_ROLL) else self._label(jump.at))
         text = self._heading(jump)
         if not detail:
             return text

@@ -140,7 +140,11 @@ def highlights_of(
 
 
 def merge(found: Sequence[WeightedHighlight], cues: Cues) -> list[WeightedHighlight]:
-    """Merge the gains of a seat in one turn into one highlight, and likewise its falls of one kind."""
+    """Merge the gains of a seat in one turn into one highlight, and likewise its falls of one kind.
+
+    What another highlight of the turn sums up is left out, and so is an attack right before what fell to it.
+    """
+    found = _without_summed_up(found, cues)
     merged: dict[tuple[int | str, ...], WeightedHighlight] = {}
     for place, (weight, highlight) in enumerate(found):
         key: tuple[int | str, ...] = (place,)
@@ -151,6 +155,19 @@ def merge(found: Sequence[WeightedHighlight], cues: Cues) -> list[WeightedHighli
         add = _with_gain if highlight.is_gain else _with_fall
         merged[key] = add(*merged[key], weight, highlight) if key in merged else (weight, highlight)
     return sorted(merged.values(), key=lambda pair: (pair[1].number, pair[1].chapter, pair[1].is_gain))
+
+
+def _without_summed_up(found: Sequence[WeightedHighlight], cues: Cues) -> list[WeightedHighlight]:
+    """Return highlights without those that others of the same turn tell of."""
+    told = [(highlight, cues[highlight.event.key]) for _, highlight in found]
+    summed_up = {(each.turn, cue.sums_up, _seat(each.event)) for each, cue in told if cue.sums_up}
+    left = []
+    for (weight, highlight), (_, cue), (after, following) in zip(found, told, [*told[1:], *told[-1:]], strict=True):
+        is_outcome = following.play is CueKind.FALL or bool(following.sums_up)
+        has_outcome = cue.play is CueKind.ATTACK and after.turn == highlight.turn and is_outcome
+        if not has_outcome and (highlight.turn, highlight.event.key, _seat(highlight.event)) not in summed_up:
+            left.append((weight, highlight))
+    return left
 
 
 def _with_gain(weight: float, earlier: Highlight, added: float, later: Highlight) -> WeightedHighlight:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -82,11 +84,13 @@ class Highlights(widgets.Panel):
         named = []
         for place, highlight in enumerate(found):
             events = headline(highlight, names), *highlight.also
-            lines = log_lines(events, highlight.number, SPECTATOR, names, viewer)
+            lines = [line.with_subject() for line in log_lines(events, highlight.number, SPECTATOR, names, viewer)]
+            times = Counter(line.text for line in lines)
+            texts = dict.fromkeys("".join(replace(line, times=times[line.text]).texts) for line in lines)
             turn_text = capitalized(turn_name(names, match.game, highlight.turn, match.setup.seats))
             if place == len(found) - 1:
                 turn_text = self.tr("{turn}: final moment").format(turn=turn_text)
-            named.append((turn_text, "\n".join(dict.fromkeys(line.with_subject().text for line in lines))))
+            named.append((turn_text, "\n".join(texts)))
         remark = self.tr("{turn}: {event}")
         frames = [min(highlight.frame, found[-1].number) for highlight in found]
         remarks = [

@@ -305,6 +305,7 @@ def test_copies_second_strikes_and_discards_are_told() -> None:
         again seat=0 die=deathdealer_mighty n=4
         defeated seat=1 die=goblin
         defeated seat=1 die=goblin
+        routed seat=1 n=3
         lost_damage seat=1 n=4
         declined.capture seat=0
         discarded seat=0 die=growth_charm

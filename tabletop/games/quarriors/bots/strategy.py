@@ -81,7 +81,7 @@ def _guess(state: S, action: Action) -> tuple[int, float]:
 
 
 def _free_first(state: S, actions: list[Action]) -> tuple[Action, ...]:
-    """Return actions without other summons while one pays for itself, nor an end that gives up what is free.
+    """Return actions without those that a free one makes needless: other summons, or the end.
 
     Whatever a die that shows nothing of use is rerolled to, its seat can leave it: ending before is never better.
     """
