@@ -80,6 +80,15 @@ def test_an_attack_accounts_for_a_loss_if_nothing_else_does() -> None:
     assert told(found, "quarriors").startswith("Aiko's turn: Aiko attacked with ")
 
 
+def test_the_review_of_the_other_seat_tells_the_same_event_and_not_the_last_click_before_it() -> None:
+    steps, cues = steps_of("quarriors", 3), played("quarriors").entry.load().game.cues
+    points = tuple(ChancePoint(at, at, steps[at].turn, chance) for at, chance in ((60, 0.3), (63, 0.7)))
+    (found,) = greatest_jumps(Review(1, points, ()), steps, cues)
+    words = Words("en").naming(played("quarriors").entry.load().names("en")).naming({"seat:1": "Aiko"}.get)
+    text = JumpText(words, 1, 0, lambda at: "Pay automatically").sentence(found)
+    assert text.startswith("Aiko's turn: Aiko attacked with ")
+
+
 def test_dice_after_a_choice_are_named_as_a_roll() -> None:
     found = jump("quarriors", 4, (71, 72), (0.3, 0.7))
     assert (found.cause, found.at) == (Cause.ROLL, 71)
