@@ -212,6 +212,8 @@ QUARRIORS: dict[str, Check] = {
         p["n"] == stats.summon_price(s, a.seat, NUMBER[a.source]) <= max(s.card(NUMBER[a.source]).refund)
     ),
     "summon.monster": lambda s, a, p, legal: s.card(NUMBER[a.source]).glory == p["n"] > 0,
+    "summon.together.all": lambda s, a, p, legal: p["n"] == len(s.monsters(NUMBER[p["seat"]])) and len(p["dice"]) > 1,
+    "summon.together.some": lambda s, a, p, legal: 0 < p["n"] < len(s.monsters(NUMBER[p["seat"]])),
     "summon.scores": lambda s, a, p, legal: s.card(NUMBER[a.source]).glory == p["n"] > 0,
     "summon.fighter": lambda s, a, p, legal: bool(DICE.is_monster[die_kind(s, a)]) and p["attack"] + p["defense"] > 0,
     "defend.stands": lambda s, a, p, legal: p["defense"] > p["attack"] == s.amount,

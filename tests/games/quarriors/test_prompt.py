@@ -12,6 +12,7 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.view import view
 from tabletop.games.quarriors import game as quarriors
+from tabletop.games.quarriors.rules import forecast
 from tabletop.games.quarriors.rules.state import WINDOWS, At
 from tabletop.match.auto_answer import auto_answer
 from tabletop.match.log_lines import log_lines
@@ -70,18 +71,41 @@ def test_the_attack_says_its_total_and_what_rivals_would_lose() -> None:
     table.put("ready/1", "goblin 1/2/2", "goblin 1/2/2")
     prompt = shown(table.turn(phase=4))
     assert prompt.text == "Cast a spell first, or attack Bob with 4?"
-    assert prompt.line == "The defender picks who is hit first · Bob loses 2 monsters"
+    assert prompt.line == ("The defender picks who is hit first · attack 4 against 4 defence: Bob loses 2 monsters")
     assert texts(prompt, "cast") == ["Cast Growth Charm"]
     assert [label.action.verb for label in gold(prompt)] == ["attack"]
 
 
 def test_the_attack_counts_what_depends_on_a_single_rival() -> None:
-    for walls, total in ((["goblin 1/2/2"], 5), (["goblin 1/2/2", "goblin 1/2/2"], 2)):
+    once, twice = "attack 5 against 2 ", "summoning Scavenging Goblin: attack 4 against 4 "
+    for walls, told in ((["goblin 1/2/2"], once), (["goblin 1/2/2", "goblin 1/2/2"], twice)):
         table = Table("warrior", "goblin")
         table.put("ready/0", "warrior 1/2/3")
         table.put("pool/0", "goblin 1/2/2", "quiddity Q2")
         table.put("ready/1", *walls)
-        assert shown(table.turn(phase=3)).line.startswith(f"Double-click or drag dice to Ready · attack {total}: ")
+        assert shown(table.turn(phase=3)).line.startswith(f"Double-click or drag dice to Ready · {told}")
+
+
+@pytest.mark.parametrize(
+    ("pool", "fact"),
+    [
+        (("hag 2/4/5", "goblin 1/2/2"), "summoning both: attack 6 against 5 defence: Bob loses 2 monsters"),
+        (("hag 1/3/3",), "summoning Strong Witching Hag: attack 3 against 5 defence: Bob loses at least 1 monster"),
+        (("goblin 1/2/2",), "summoning Scavenging Goblin: attack 2 against 5 defence: Bob can stop it"),
+    ],
+)
+def test_what_can_be_summoned_tells_the_attack_that_it_allows(pool: tuple[str, ...], fact: str) -> None:
+    table = Table("hag_strong", "goblin")
+    table.put("pool/0", *pool, *["quiddity Q1"] * 4)
+    table.put("ready/1", "goblin 1/2/2", "hag 1/3/3")
+    assert shown(table.turn(phase=3)).line.endswith(f" · {fact}")
+
+
+def test_only_what_can_be_paid_for_counts_in_the_attack_to_come() -> None:
+    table = Table("hag_strong", "goblin", "dragon")
+    table.put("pool/0", "dragon 3/8/7**", "goblin 1/2/2", "goblin 1/2/2", *["quiddity Q1"] * 3)
+    table.put("ready/1", "hag 1/3/3")
+    assert forecast.best_attack(table.turn(phase=3).state, 0).summons == (table.item("pool/0", "dragon"),)
 
 
 def test_a_die_that_pays_is_refused_as_neither_monster_nor_spell() -> None:

@@ -12,6 +12,7 @@ from tabletop.engine.view import view
 from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.rules import stats
+from tabletop.games.quarriors.rules.state import At
 from tabletop.languages.registry import LANGUAGES
 from tabletop.words import Words
 from tests.helpers.quarriors import LABELS, Table
@@ -55,7 +56,7 @@ def test_a_weak_die_to_cull_tells_how_many_stay() -> None:
 def test_a_monster_to_summon_tells_what_it_can_do() -> None:
     table = Table("goblin", "dragon").turn(0, "dragon 3/8/7**", "quiddity Q2", "goblin 1/2/2")
     glory = BOOK.power_cards["dragon"].glory
-    words = f"It attacks with 8, survives attacks below 7 and scores {glory} if it survives."
+    words = f"It attacks with 8, falls to an attack of 7 and scores {glory} if it survives."
     assert told(table, "summon", "dragon 3/8/7**") == words
 
 
@@ -176,6 +177,24 @@ def test_each_way_on_tells_what_is_kept_so_that_every_listed_choice_has_a_reason
         assert all(choice_reasons(view(table.state, 0), listed, Words("en").has))
 
 
+def test_monsters_that_only_together_defeat_a_rivals_are_advised_together() -> None:
+    table = Table("hag_strong", "goblin")
+    table.put("pool/0", "hag 2/4/5", "goblin 1/2/2", *["quiddity Q2"] * 4)
+    table.put("ready/1", "hag 1/3/3", "hag 1/3/3")
+    seen = view(table.turn(phase=3).state, 0)
+    summons = [action for action in seen.actions if action.verb == "summon"]
+    words = "Together, Strong Witching Hag and Scavenging Goblin attack for 6: that defeats all of seat:1's monsters."
+    tie, own = tie_reason(seen, summons), table.state.game.strategy.explain_choice(seen.state, summons[0])
+    assert tie is not None
+    assert own is not None
+    assert [Words("en", quarriors.names("en")).format(each.key, each.params) for each in (tie, own)] == [words] * 2
+    table.put("pool/0", "hag 2/4/5")
+    table.state.zones[At.ready[1]].pop()
+    alone = table.state.game.strategy.explain_choice(table.state, summons[0])
+    assert alone is not None
+    assert "together" not in alone.key, "one is enough"
+
+
 def test_a_hint_lists_the_reroll_that_costs_nothing_and_says_so() -> None:
     table = Table("goblin").turn(0, "assistant RR*", "quiddity Q1", "goblin 1/2/2*", "quiddity Q2")
     seen = view(table.state, 0)
@@ -237,7 +256,7 @@ def test_a_monster_to_summon_tells_the_values_that_its_stars_give_it_on_ready() 
 
 def test_the_hint_for_a_mighty_dragon_counts_its_two_stars() -> None:
     table = Table("dragon_mighty").turn(0, "dragon 3/8/7**", *["quiddity Q2"] * 2)
-    words = "It attacks with 8, survives attacks below 9 and scores 6 if it survives."
+    words = "It attacks with 8, falls to an attack of 9 and scores 6 if it survives."
     assert told(table, "summon", "dragon 3/8/7**") == words
 
 

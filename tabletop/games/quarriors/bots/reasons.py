@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.engine import NUMBER, Action, Item, Param, op
+from tabletop.engine import NUMBER, SEAT, Action, Item, Param, op
 from tabletop.games.quarriors.bots import heuristic_weights
 from tabletop.games.quarriors.cards.book import BOOK, FROM_CARD
-from tabletop.games.quarriors.rules import stats
+from tabletop.games.quarriors.rules import forecast, stats
 from tabletop.games.quarriors.rules.state import At, S
 from tabletop.games.quarriors.rules.steps import attack, phases
 from tabletop.kit.strategy import Reason
@@ -48,6 +48,9 @@ def explain_tie(state: S, actions: Sequence[Action]) -> Reason | None:
     """Return which of some equal choices costs nothing or scores most, None if none stands out."""
     if free := [action for action in actions if is_free_reroll(state, action)]:
         return Reason("quarriors.tie.reroll", {"die": state.card_ref(NUMBER[free[0].source])}, choice=free[0])
+    for action in actions:
+        if action.verb == "summon" and (reason := _together(state, action.seat, NUMBER[action.source])) is not None:
+            return reason._replace(choice=action)
     if {action.verb for action in actions} - {"capture", "done"}:
         return None
     captures = {NUMBER[action.source]: action for action in actions if action.verb == "capture"}
@@ -110,6 +113,8 @@ def _summon(state: S, seat: int, die: Item) -> Reason | None:
     """Return the values that a monster would have on Ready, by its stars and the dice that lie there."""
     if stats.pays_for_itself(state, die):
         return Reason(f"{WHY}.summon.free", {"n": stats.summon_price(state, seat, die)})
+    if (reason := _together(state, seat, die)) is not None:
+        return reason
     side, after = state.side_of(die), state.clone()
     op.move(after, die, At.ready[seat])
     n = stats.glory(after, die)
@@ -120,6 +125,19 @@ def _summon(state: S, seat: int, die: Item) -> Reason | None:
         strength += sum(stats.bonus(after, seat, die, rival) for rival in state.others(seat))
     params = {"n": n, "attack": strength, "defense": stats.defense(after, die)}
     return Reason(f"{WHY}.summon.{'monster' if n else 'fighter'}", params)
+
+
+def _together(state: S, seat: int, die: Item) -> Reason | None:
+    """Return the losses to a die and other summons together, None if no more than to it alone."""
+    best = forecast.best_attack(state, seat)
+    if best is None or len(best.summons) < 2 or die not in best.summons:
+        return None
+    if any(alone.lost >= best.lost for alone in forecast.attacks(state, seat, (die,))):
+        return None
+    key = "all" if best.lost == best.monsters else "some"
+    dice = tuple(map(state.card_ref, best.summons))
+    params: dict[str, Param] = {"dice": dice, "attack": best.strength, "n": best.lost, "seat": SEAT[best.rival]}
+    return Reason(f"{WHY}.summon.together.{key}", params)
 
 
 def _defend(state: S, seat: int, die: Item) -> Reason:

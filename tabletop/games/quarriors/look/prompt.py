@@ -16,7 +16,8 @@ from tabletop.games.quarriors.cards.vocabulary import Selection
 from tabletop.games.quarriors.look.catalogue import face_summary
 from tabletop.games.quarriors.look.pieces import CAPTURE_PHASE, SUMMON_PHASE, QuarriorsPieces
 from tabletop.games.quarriors.look.text import CardText, effect_text
-from tabletop.games.quarriors.rules import stats
+from tabletop.games.quarriors.rules import forecast, stats
+from tabletop.games.quarriors.rules.forecast import AttackForecast
 from tabletop.games.quarriors.rules.state import BIT, PILES, READY, At, S, Trigger
 from tabletop.games.quarriors.rules.steps import attack, phases
 from tabletop.games.quarriors.rules.steps.effects import effect_of
@@ -278,6 +279,25 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             found.append(self.text(key, die=action.source, losses=losses, n=glory))
         return list(dict.fromkeys(found))
 
+    def _attack_facts(self) -> list[str]:
+        """Return the outcome of an attack: with the best summons if these fell more, else as it is."""
+        state, seat = self.state, self.seat
+        ready = [attack for attack in forecast.attacks(state, seat) if attack.strength > 0]
+        best = forecast.best_attack(state, seat) if state.is_pending("summon") else None
+        if best is None or best.strength <= 0 or any(attack.lost >= best.lost for attack in ready):
+            return [self._outcome_of(attack) for attack in ready]
+        n = len(best.summons)
+        are_all = n == len(phases.summonable(state, seat)) > 1
+        key = "one" if not are_all else "both" if n == 2 else "all"
+        dice = joined(self.words, "quarriors.text.and", [self.words.name(DIE[die]) for die in best.summons])
+        return [self.text(f"table.summoned.{key}", dice=dice, n=n, then=self._outcome_of(best))]
+
+    def _outcome_of(self, attack: AttackForecast) -> str:
+        key = "would_hold" if not attack.lost else "would_lose"
+        key = "would_lose_all" if attack.lost == attack.monsters else key
+        outcome = self.text(f"table.{key}", n=attack.lost, name=SEAT[attack.rival])
+        return self.text("table.attack_outcome", n=attack.strength, wall=attack.wall, outcome=outcome)
+
     @property
     def _turns_to_score(self) -> int:
         """The number of rivals' turns, with the present one, before this seat scores."""
@@ -432,16 +452,8 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             told = state.phase == SUMMON_PHASE and state.monsters(seat)  # beside the pool; here are longer facts
             if stats.funds(state, seat) and not told and not self._immediate_facts():
                 facts.append(self.purse(seat))
-        if is_active and state.phase in (2, 3, 4) and (strength := stats.expected_attack(state, seat)) > 0:
-            losses = [] if state.attacking else list(stats.preview_losses(state, seat).items())
-            for rival, (_, lost) in losses:
-                if lost:
-                    key = "would_lose_all" if lost == len(state.monsters(rival)) else "would_lose"
-                    outcome = self.text(f"table.{key}", n=lost, name=SEAT[rival])
-                    is_asked = state.is_pending("attack")  # then the question names the attack
-                    facts.append(
-                        outcome if is_asked else self.text("table.attack_outcome", n=strength, outcome=outcome)
-                    )
+        if is_active and state.phase in (2, 3, 4) and not state.attacking:
+            facts += self._attack_facts()
         if not is_active and state.attacking:
             strength = stats.total_attack(state, state.active)
             facts.append(self.text("table.attacked", seat=SEAT[state.active], n=strength))
