@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem
 from pytestqt.qtbot import QtBot
@@ -19,7 +19,7 @@ from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board.choices import LegalChoices
-from tabletop.ui.board.highlights import LEGAL, Highlight, HighlightItem, _light, label_box
+from tabletop.ui.board.highlights import LEGAL, Highlight, HighlightItem, MarkItem, _light, label_box
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
@@ -42,6 +42,21 @@ def test_a_label_wider_than_its_area_is_narrowed_while_half_of_it_fits(wide: int
     assert label_box(QRectF(0, 0, 400, 90), text, THEMES["dark"]).width() > 150
     assert label.isEmpty() is not is_shown
     assert not is_shown or area.contains(label)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_a_label_is_gold_only_where_something_is_advised(qtbot: QtBot, theme: str) -> None:
+    look, grounds = THEMES[theme], dict[bool, QColor]()
+    for is_golden in (True, False):
+        image = QImage(120, 40, QImage.Format.Format_ARGB32)
+        image.fill(0)
+        pill = MarkItem(QRectF(10, 5, 100, 30), "i", look)
+        pill.is_golden = is_golden
+        painter = QPainter(image)
+        pill.paint(painter, QStyleOptionGraphicsItem())
+        painter.end()
+        grounds[is_golden] = image.pixelColor(pill.text_rect().center().toPoint() + QPoint(-9, 0))
+    assert grounds == {True: look.color("gold"), False: look.color("legal")}
 
 
 def test_a_golden_place_stays_as_readable_as_it_was(qtbot: QtBot) -> None:

@@ -395,3 +395,13 @@ def test_the_button_of_an_earlier_phase_is_dimmed_while_my_attack_is_shown() -> 
     lit = [slot.label.text for slot in bar._slots if slot.label is not None and slot.button.isEnabled()]
     assert not [text for text in lit if "attack" in text]
     stage.window.close()
+
+
+def test_a_free_die_that_nothing_advises_is_offered_without_gold(qtbot: QtBot) -> None:
+    table = Table("hag_strong", "goblin")
+    table.put("used/0", "hag", *["quiddity"] * 3)
+    window = opened(qtbot, entry("quarriors"), table.turn(phase=5).state, 0, "en")
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    (pill,) = [item for item in window.scene.highlights if isinstance(item, MarkItem)]
+    assert (pill.text, pill.is_golden) == ("Capture Basic Quiddity for 0", False)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.ui.paint import brush, light, pixmap_cache
 from tabletop.ui.paint.colour import clear
-from tabletop.ui.paint.materials import GOLD_INK
+from tabletop.ui.paint.materials import GOLD_INK, PAPER_TOP
 from tabletop.ui.paint.shapes import NO_BRUSH, clipped, rounded, stitches
 from tabletop.ui.paint.theme import Theme
 
@@ -89,7 +89,7 @@ class HighlightItem(QGraphicsItem):
         ratio = painter.transform().m11() * (widget.devicePixelRatioF() if widget is not None else 1.0)
         painter.drawPixmap(self.boundingRect().topLeft(), _light(size, look, max(1.0, ratio)))
         if not (label := self.text_rect()).isEmpty():
-            _pill(painter, label, self._text, self._theme)
+            _pill(painter, label, self._text, self._theme, is_golden=self.kind in GOLDEN)
 
     def text_rect(self) -> QRectF:
         """Return the place of its text, empty if it shows none."""
@@ -128,6 +128,8 @@ class MarkItem(QGraphicsItem):
         super().__init__()
         self.text = text
         self.band = band
+        self.is_golden = True
+        """False on a place that is possible, no more: gold is for advice, and for what is held."""
         self._theme = theme
         size = _pill_size(text, theme)
         left, top = rect.center().x() - size.width() / 2, rect.top() + 3
@@ -147,7 +149,7 @@ class MarkItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _pill(painter, self._rect, self.text, self._theme, self.band)
+        _pill(painter, self._rect, self.text, self._theme, self.band, self.is_golden)
 
 
 def pill_beside(
@@ -199,11 +201,12 @@ def _pill_size(text: str, theme: Theme) -> QSizeF:
     return QSizeF(brush.width(text, theme.small, True) + theme.px(18), mark_height(theme))
 
 
-def _pill(painter: QPainter, box: QRectF, text: str, theme: Theme, band: str = "") -> None:
-    painter.setPen(QPen(QColor(GOLD_INK), 1.4) if band else QPen(Qt.PenStyle.NoPen))
-    painter.setBrush(QColor(band) if band else theme.color("gold"))
+def _pill(painter: QPainter, box: QRectF, text: str, theme: Theme, band: str = "", is_golden: bool = True) -> None:
+    ground = QColor(band) if band else theme.color("gold" if is_golden else "legal")
+    ink = QColor(GOLD_INK) if band or ground.lightness() > MIDDLE else QColor(PAPER_TOP)
+    painter.setPen(QPen(ink, 1.4) if band else QPen(Qt.PenStyle.NoPen))
+    painter.setBrush(ground)
     painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
-    ink = QColor(GOLD_INK)
     brush.line(painter, box.adjusted(4, 0, -4, 0), text, theme.small, ink, bold=True, align=brush.CENTRE)
 
 

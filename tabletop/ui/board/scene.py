@@ -17,7 +17,7 @@ from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.card_parts import Line
 from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.effect_player import EffectPlayer
-from tabletop.ui.board.highlights import FocusRing, HighlightItem, Light, MarkItem, pill_beside
+from tabletop.ui.board.highlights import GOLDEN, FocusRing, Highlight, HighlightItem, Light, MarkItem, pill_beside
 from tabletop.ui.board.layout import INNER, Kind, Layout, Spot
 from tabletop.ui.board.panel_layer import PanelLayer
 from tabletop.ui.board.piece_item import PieceItem
@@ -394,12 +394,12 @@ class TableScene(AnimatedScene):
             texts = dict.fromkeys((text, mark or text))
             titles = title_rects(self.layout, self.theme)
             pill = pill_beside(spot.rect, label, pieces, tuple(texts), self.theme, headings, land, titles)
-            items += [self._pill(pill)] if pill is not None else []  # a button says it too
+            items += [self._pill(pill, kind)] if pill is not None else []  # a button says it too
         if mark and spot.kind in INNER:
-            items.append(self._pill(self.mark_item(spot, mark)))
+            items.append(self._pill(self.mark_item(spot, mark), kind))
         elif text and spot.kind is Kind.COUNTER:
             clear = spot.rect.adjusted(0, -6, 0, 6)  # its words stay in sight
-            items.append(self._pill(MarkItem(clear, text, self.theme, self.sceneRect())))
+            items.append(self._pill(MarkItem(clear, text, self.theme, self.sceneRect()), kind))
 
     def mark_item(self, spot: Spot, mark: str) -> MarkItem:
         """Return the pill of a mark where it lies on or under a piece, in the colour of its only group."""
@@ -420,7 +420,8 @@ class TableScene(AnimatedScene):
             corner.moveBottom(spot.rect.bottom() - 3)
         return MarkItem(corner, mark, self.theme, None, band)
 
-    def _pill(self, pill: MarkItem) -> MarkItem:
+    def _pill(self, pill: MarkItem, kind: Highlight) -> MarkItem:
+        pill.is_golden = kind in GOLDEN
         pill.setZValue(45)
         self.addItem(pill)
         return pill
