@@ -27,7 +27,7 @@ from tabletop.ui.paint.colour import clear, darker, ink_on, lighter
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import INK, SOFT_INK
 from tabletop.ui.paint.patterns import numbered
-from tabletop.ui.paint.pixmap_cache import CACHE
+from tabletop.ui.paint.pixmap_cache import PixmapCache
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.shapes import clipped, downward, pen, rounded
 from tabletop.ui.paint.theme import LEAST, Theme
@@ -36,6 +36,8 @@ ANY_SCENE = Manner(tuple(Scene))
 
 _printed: dict[tuple[Picture, art.Layer], str] = {}
 """Key of the last print of a picture: it stands in while one of another size is made."""
+PRINTS = PixmapCache(8_000_000)
+"""Prints shown last: whatever else fills the common cache, a card that is painted again keeps its own."""
 
 LOW_BACK = 2.0
 """Width of a back of height 1 from which it bears a name in place of a large glyph."""
@@ -73,11 +75,13 @@ def paint_print(painter: QPainter, piece: Piece, box: QRectF, radius: float, lay
     card_picture = picture_of(piece)
     ratio = pixmap_cache.ratio_of(painter)
     order = art.order(card_picture, box.width(), box.height(), ratio, layer)
-    found, about = shared_loader().find(order), (card_picture, layer)
+    about, found = (card_picture, layer), PRINTS.find(order.key)
+    if found is None and (found := shared_loader().find(order)) is not None:
+        PRINTS.insert(order.key, found)
     if found is not None:
         _printed[about] = order.key
     else:
-        awaits, found = order.key, CACHE.find(_printed.get(about, ""))
+        awaits, found = order.key, PRINTS.find(_printed.get(about, ""))
     if found is not None:
         with clipped(painter, shape):
             painter.drawPixmap(box, found, _filling(QRectF(found.rect()), box))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QPixmap
 from pytestqt.qtbot import QtBot
@@ -10,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.cards.art import Motif, Palette, Scene
 from tabletop.display.piece import Figure, Picture, Piece, Shape, Style
 from tabletop.ui.board import piece_painter
+from tabletop.ui.board.card_painter import PRINTS
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.scene import REFRESH_COUNT, TableScene
 from tabletop.ui.motion.timeline import Animation
@@ -97,6 +99,11 @@ def test_a_picture_is_ordered_first_and_hangs_later(qtbot: QtBot) -> None:
     assert distance(found.toImage(), print_of(picture)) == 0
 
 
+def forget_prints() -> None:
+    CACHE.clear()
+    PRINTS.clear()
+
+
 def test_whoever_cannot_look_twice_waits_for_the_print(qtbot: QtBot) -> None:
     gallery = PixmapLoader()
     gallery.synchronous = True
@@ -118,7 +125,7 @@ def test_prints_made_together_hang_together(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize(("is_moving", "count"), [(False, REFRESH_COUNT), (True, 1)])
 def test_pieces_take_their_prints_a_few_between_two_frames(is_moving: bool, count: int, qtbot: QtBot) -> None:
-    CACHE.clear()
+    forget_prints()
     scene = TableScene(THEMES["dark"])
     scene.set_viewport(QSize(1600, 960), 1.0)
     scene.show_table(rich_table(), {}, animated=False)
@@ -136,21 +143,36 @@ def test_pieces_take_their_prints_a_few_between_two_frames(is_moving: bool, coun
 
 @pytest.mark.parametrize("size", [(102, 141), (160, 110)])
 def test_a_card_of_another_form_keeps_its_print_until_a_new_one_is_made(size: tuple[int, int], qtbot: QtBot) -> None:
-    CACHE.clear()
+    forget_prints()
     theme, loader = THEMES["dark"], shared_loader()
     piece = Piece("item:1", Shape.CARD, Style("#445566", "#ffffff"), "Ogre", picture=PLAIN)
     loader.synchronous = True
     final = piece_painter.picture(piece, size, theme, 1.0).toImage()
-    CACHE.clear()
+    forget_prints()
     item = PieceItem(piece)
     item.set_look(piece, QSizeF(100, 137), theme, 1.0)
     loader.synchronous = False
     item.set_look(piece, QSizeF(*size), theme, 1.0)
     assert item.waits
     kept = item.pixmap().toImage()
-    CACHE.clear()
+    forget_prints()
     plain = piece_painter.picture(piece, size, theme, 1.0).toImage()
     assert distance(kept, final) < distance(plain, final)
+    loader.close()
+
+
+def test_a_card_that_is_painted_again_keeps_its_print_whatever_else_was_painted(qtbot: QtBot) -> None:
+    """Such as the card of the Wilds from which a die has just been captured."""
+    forget_prints()
+    theme, loader = THEMES["dark"], shared_loader()
+    piece = Piece("item:1", Shape.CARD, Style("#445566", "#ffffff"), "Ogre", text="4", picture=PLAIN)
+    loader.synchronous = True
+    item = PieceItem(piece)
+    item.set_look(piece, QSizeF(100, 137), theme, 1.0)
+    loader.synchronous = False
+    CACHE.shrink(0)  # other pictures have filled it
+    item.set_look(replace(piece, text="3"), QSizeF(100, 137), theme, 1.0)
+    assert not item.waits
     loader.close()
 
 
