@@ -542,8 +542,8 @@ def test_one_rival_and_one_effect_are_named() -> None:
 @pytest.mark.parametrize(
     ("dice", "told"),
     [
-        (("quiddity Q2", "quiddity Q1"), "4 quiddity (3 on dice, 1 left over)"),
-        ((), "1 quiddity (left over)"),
+        (("quiddity Q2", "quiddity Q1"), "4 quiddity (3 on dice, 1 in hand)"),
+        ((), "1 quiddity (in hand)"),
     ],
 )
 def test_quiddity_that_lies_on_no_die_is_told_apart_beside_the_pool_and_in_the_prompt(
