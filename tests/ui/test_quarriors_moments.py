@@ -16,10 +16,12 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.display.prompt import Label
 from tabletop.display.table import Pile, Track
+from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged
 from tabletop.engine.view import SPECTATOR, view
 from tabletop.games.registry import entry
+from tabletop.match.link import Update
 from tabletop.match.log_lines import log_lines, shortened, summarise
 from tabletop.ui.board import pile_painter, seat_painter
 from tabletop.ui.board.highlights import MarkItem
@@ -405,3 +407,24 @@ def test_a_free_die_that_nothing_advises_is_offered_without_gold(qtbot: QtBot) -
     QApplication.processEvents()
     (pill,) = [item for item in window.scene.highlights if isinstance(item, MarkItem)]
     assert (pill.text, pill.is_golden) == ("Capture Basic Quiddity for 0", False)
+
+
+def test_the_used_dice_lie_still_until_all_is_culled(qtbot: QtBot) -> None:
+    """The next double-click at the same place must find a die of the same size."""
+    table = Table("hag_strong", "goblin")
+    table.put("ready/0", "hag 1/3/3", "goblin 1/2/2")
+    table.put("used/0", "assistant", "assistant", *["quiddity"] * 7)
+    window = opened(qtbot, entry("quarriors"), table.turn().until("cull").state, 0, "en")
+
+    def lying() -> dict[str, QRectF]:
+        spots = window.scene.layout.spots.values()
+        return {spot.ref: spot.rect for spot in spots if spot.within == "zone:used/0" and spot.ref.startswith("die:")}
+
+    before = lying()
+    first, second, *_ = table.actions("cull")
+    for action, left in ((first, True), (second, False)):
+        runner.play(table.state, action)
+        window.session.follow(Update(table.state.number, view(table.state, 0), (), fresh=True))
+        now = lying()
+        assert 0 < len(now) < len(before)
+        assert all(now[ref] == before[ref] for ref in now) is left

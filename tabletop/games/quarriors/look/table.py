@@ -125,7 +125,8 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
         if state.zones[At.aside[seat]]:  # they take room of the pool: nothing else moves
             pool = Box(True, (self._area(seat, POOL, weight=2.2, note=purse), self._area(seat, ASIDE, weight=0.8)), 3.0)
         ready = self._area(seat, READY, weight=2.0, note=strength)
-        return self._bag(seat), pool, ready, self._area(seat, USED, weight=1.3)
+        is_culling = state.is_pending("cull")  # a die that goes moves no other under the pointer
+        return self._bag(seat), pool, ready, self._area(seat, USED, weight=1.3, steady=is_culling)
 
     def _bag(self, seat: int) -> Pile:
         """Return a bag; what is in it, sorted by kind, only if the table allows (QUA-O.5)."""
