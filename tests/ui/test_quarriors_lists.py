@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.actions import parse
+from tabletop.engine.actions import Action, parse
 from tabletop.engine.events import ActionTaken
 from tabletop.games.registry import entry
 from tabletop.match.match import Match
@@ -106,19 +106,23 @@ def test_a_double_click_captures_or_culls_as_the_prompt_says(opened: tuple[Match
     assert (taken[0].verb, taken[0].target) == (wanted.verb, wanted.target)
 
 
-def test_a_double_click_asks_whether_a_die_is_rerolled_alone(qtbot: QtBot) -> None:
+def test_a_double_click_only_marks_a_die_that_may_be_rerolled_with_another(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No list lies on the dice that it would ask about; one more click is what the bar promises."""
     table = Table("goblin").turn(0, "assistant RR*", "quiddity Q1", "goblin 1/2/2")
     window = opened_small(qtbot, entry("quarriors"), table.state, 0, "en")
-    before = window.session.view.number
+    sent = list[Action]()
+    monkeypatch.setattr(window.session, "submit", lambda action, unasked=None: sent.append(action))
     source = next(label.action.source for label in window.session.labels() if label.action.verb == "use")
     port, spot = window.view.viewport(), at(window, source)
     for press in (QTest.mouseClick, QTest.mouseDClick, QTest.mouseRelease):
         press(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
-    choices = QApplication.activePopupWidget()
-    assert isinstance(choices, ChoiceList)
-    assert "Reroll Assistant alone" in choices.texts
-    assert len(choices.texts) == 3
-    assert window.session.view.number == before
+    assert QApplication.activePopupWidget() is None
+    assert (window.interaction.held_ref, sent) == (source, [])
+    assert window.prompt.aside.endswith("click the marked die again for “Reroll Assistant alone”.")
+    QTest.mouseClick(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
+    assert [(action.verb, action.source, action.target) for action in sent] == [("use", source, "")]
 
 
 def test_the_card_beside_a_list_of_rerolls_leaves_the_dice_in_sight(qtbot: QtBot) -> None:

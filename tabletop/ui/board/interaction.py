@@ -312,7 +312,7 @@ class Interaction(QObject):
     def double_click(self, ref: str) -> None:
         """Do the usual action of a double click with what the first click picked up or began, else ask.
 
-        Asks too where a piece may act alone or with another: nobody has read yet what its second click means.
+        A piece that may act alone or with another stays held: nobody has read yet what its second click means.
         """
         ref = self.subject_at(ref)
         if self._clicked == ref or self._acted not in ("", ref):
@@ -330,9 +330,11 @@ class Interaction(QObject):
             self.let_go()
             self.activated.emit([quick], ref)
         else:
+            again = self.second_click_label(ref)
             if self.choices.targets(ref):
                 self.pick_up(ref)
-            self.activated.emit(about, ref)
+            if again is None or not self.choices.targets(ref):
+                self.activated.emit(about, ref)
 
     def second_click_label(self, ref: str) -> Label | None:
         """Return the label of a second click on a held piece: the piece alone, or its only target."""
