@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.bots.evaluations import SURE, Evaluation, is_about_equal, none_above_first
+from tabletop.bots.evaluations import SURE, Evaluation, has_equal_chance, is_about_equal, none_above_first
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.kit.strategy import strategy_of
@@ -44,11 +44,14 @@ def _primary_or_free(seen: View, evaluations: Evaluations, primary: Sequence[Act
 
 
 def _sure_gains(seen: View, evaluations: Evaluations) -> list[Evaluation]:
-    """Return the sure gains that a pass, if that is the best, is not surely better than."""
+    """Return the sure gains that a pass, if that is the best, does not surely beat.
+
+    More points are no reason to let a win go.
+    """
     if not evaluations or not evaluations[0].action.is_pass:
         return []
-    is_sure = strategy_of(seen.state).is_sure_gain
-    return _equal_among(evaluations, [each.action for each in evaluations if is_sure(seen.state, each.action)], SURE)
+    is_sure, best = strategy_of(seen.state).is_sure_gain, evaluations[0]
+    return [each for each in evaluations if is_sure(seen.state, each.action) and has_equal_chance(best, each, SURE)]
 
 
 def _better(seen: View, evaluations: Evaluations) -> list[Evaluation]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import hypot
 from random import Random
 from statistics import fmean
@@ -27,15 +27,29 @@ SAMPLES = 8
 """Determinizations over which a position is evaluated without a search."""
 SINGLE = 16
 """Playouts of a choice without an alternative."""
+CERTAIN = 0.98
+"""Win chance from which only the points are left to play for."""
 
 
 class Evaluation(msgspec.Struct, frozen=True):
-    """An action and the share of a victory to be expected after it; `error` is one sigma of that."""
+    """An action and the share of a victory to be expected after it; `error` is one sigma of that.
+
+    `gap_error` is one sigma of the difference from the first of several, which had the same dice, None if unknown;
+    `points` are those of the side to be expected at the end, where a title depends on them and the win is safe.
+    """
 
     action: Action
     chance: float
     error: float = 0.0
     playouts: int = 0
+    gap_error: float | None = None
+    points: float | None = None
+    points_error: float = 0.0
+
+    @property
+    def is_certain(self) -> bool:
+        """Return whether the win is so certain that only its points are left to play for."""
+        return self.points is not None and self.chance >= CERTAIN
 
 
 def quick_evaluations(seen: View, key: int) -> tuple[Evaluation, ...]:
@@ -78,13 +92,44 @@ def is_clear(seen: View, evaluations: Sequence[Evaluation]) -> bool:
     return best.chance - second.chance >= strategy.clear_lead
 
 
+def difference_error(one: Evaluation, other: Evaluation) -> float:
+    """Return one sigma of the difference of two evaluations, one of them the first of its list."""
+    known = [each.gap_error for each in (one, other) if each.gap_error is not None]
+    return known[0] if len(known) == 1 else hypot(one.error, other.error)
+
+
+def are_certain(evaluations: Iterable[Evaluation]) -> bool:
+    """Return whether all of these win for certain, so that only their points count."""
+    return all(each.is_certain for each in evaluations)
+
+
+def points_behind(best: Evaluation, each: Evaluation, errors: float = SURE) -> float:
+    """Return how many points a choice is behind another by more than chance, 0 if that may be luck."""
+    if best.points is None or each.points is None:
+        return 0.0
+    behind = best.points - each.points
+    return behind if behind >= max(1.0, errors * hypot(best.points_error, each.points_error)) else 0.0
+
+
 def is_about_equal(best: Evaluation, second: Evaluation, errors: float = 1.0) -> bool:
-    """Return whether the difference of two evaluations is within so many `errors`, or under half a point."""
+    """Return whether two evaluations differ by no more than so many `errors`, or by under half a point.
+
+    Of two certain wins the points count instead.
+    """
+    if are_certain((best, second)):
+        return not points_behind(best, second)
+    return has_equal_chance(best, second, errors)
+
+
+def has_equal_chance(best: Evaluation, second: Evaluation, errors: float = 1.0) -> bool:
+    """Return whether the difference of two chances is within so many `errors`, or under half a point."""
     return best.chance - second.chance <= max(0.005, errors * hypot(best.error, second.error))
 
 
 def is_as_good(best: Evaluation, each: Evaluation) -> bool:
     """Return whether a choice looks as good as the best: not surely worse, or only slightly."""
+    if are_certain((best, each)):
+        return not points_behind(best, each)
     return is_about_equal(best, each, SURE) or best.chance - each.chance <= SLIGHT
 
 
@@ -110,7 +155,9 @@ def evaluate_by_search(
     """
     compared = dict.fromkeys((*_alternatives(seen), *(() if also is None else (also,))))
     if is_expert_advice(seen.state):
-        races = expert(seen, key, limits.seconds, limits.playouts, stop, tuple(compared))
+        races = expert(
+            seen, key, limits.seconds, limits.playouts, stop, tuple(compared), counts_points=True, least=limits.samples
+        )
         if len(races) == 1:
             return _single(seen, key, limits, races[0].action, stop), ()
         return sorted_evaluations(races), races
@@ -135,9 +182,31 @@ def sorted_evaluations(results: Sequence[RaceResult]) -> tuple[Evaluation, ...]:
     """Return the evaluations of several candidates, the one that Expert would choose first."""
     best = best_action(results)
     order = sorted(ranked(results), key=lambda result: result.action != best)
-    return none_above_first(
-        [_evaluation(result.action, result.values.mean, result.values.error, result.values.count) for result in order]
-    )
+    found = none_above_first([_of_race(result, _gap_error(result, order[0], results[0])) for result in order])
+    first = max([each for each in found if each.is_certain], key=lambda each: each.points or 0.0, default=found[0])
+    if found[0].is_certain and points_behind(first, found[0]):
+        return none_above_first((first, *[each for each in found if each is not first]))
+    return found
+
+
+def _gap_error(result: RaceResult, best: RaceResult, advised: RaceResult) -> float | None:
+    """Return one sigma of the difference from the best.
+
+    None if only each one's difference from the advised choice is known.
+    """
+    if result is best or advised not in (result, best):
+        return None
+    gaps = result.gaps if best is advised else best.gaps
+    return round(gaps.error, 4) if gaps.count > 1 else None
+
+
+def _of_race(result: RaceResult, gap_error: float | None) -> Evaluation:
+    found = _evaluation(result.action, result.values.mean, result.values.error, result.values.count)
+    found = msgspec.structs.replace(found, gap_error=gap_error)
+    if not result.points.count:
+        return found
+    points, error = round(result.points.mean, 1), round(result.points.error, 2)
+    return msgspec.structs.replace(found, points=points, points_error=error)
 
 
 def compared_evaluations(
@@ -146,10 +215,9 @@ def compared_evaluations(
     """Return the evaluations of just these actions in their order, by all the playouts within the limits."""
     if is_expert_advice(seen.state):
         races = expert(seen, key, limits.seconds, limits.playouts, stop, only=actions)
-        values = [(each.action, each.values) for each in races]
-    else:
-        found = search.equal_rollouts(seen, actions, key, limits.seconds, limits.playouts, stop)
-        values = [(each.action, running_statistics(each.values)) for each in found]
+        return tuple(_of_race(each, _gap_error(each, races[0], races[0])) for each in races)
+    found = search.equal_rollouts(seen, actions, key, limits.seconds, limits.playouts, stop)
+    values = [(each.action, running_statistics(each.values)) for each in found]
     return tuple(_evaluation(action, each.mean, each.error, each.count) for action, each in values)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import msgspec
@@ -33,6 +33,14 @@ EVERY = 4
 """Samples after which the choices are looked through again."""
 SAME = 1e-4
 """Differences that are no more than this count as none, however sure."""
+LONGER = 5.0
+"""Factor of the time that this process itself may use for the least samples, however busy the machine is."""
+SAFE = 0.95
+"""Least win chance from which the points at the end are counted too."""
+POINTS_SAMPLES = 24
+"""Most samples that are played out to the end for their points."""
+POINTS_LEAST = 6
+"""Least samples for that, whatever the time."""
 MORE = 16
 """Factor of the rollouts that Expert may use compared with other levels: time is its real limit."""
 
@@ -41,17 +49,19 @@ class RaceResult(msgspec.Struct, frozen=True):
     """The statistics of one action in a race; those of several races may be added up.
 
     `gaps` is how much better it was than the first advice, in each sample that both had; `bias` is what the bot's style
-    adds to its value.
+    adds to its value; `points` are those of its side at the end, where a title depends on them and the win is safe.
     """
 
     action: Action
     values: RunningStatistics = RunningStatistics()
     gaps: RunningStatistics = RunningStatistics()
     bias: float = 0.0
+    points: RunningStatistics = RunningStatistics()
 
     def __add__(self, other: RaceResult) -> RaceResult:
         """Return both together."""
-        return RaceResult(self.action, self.values + other.values, self.gaps + other.gaps, self.bias)
+        values, gaps, points = self.values + other.values, self.gaps + other.gaps, self.points + other.points
+        return RaceResult(self.action, values, gaps, self.bias, points)
 
     @property
     def surely(self) -> bool:
@@ -62,12 +72,13 @@ class RaceResult(msgspec.Struct, frozen=True):
 class Racer:
     """An action and the values of its rollouts, sample by sample."""
 
-    __slots__ = ("action", "rank", "values")
+    __slots__ = ("action", "points", "rank", "values")
 
     def __init__(self, action: Action, rank: int) -> None:
         self.action = action
         self.rank = rank
         self.values: list[float] = []
+        self.points: list[float] = []
 
     @property
     def order(self) -> tuple[int, float, int]:
@@ -80,7 +91,8 @@ class Racer:
 
     def result(self, first: Racer) -> RaceResult:
         """Return the statistics, compared with the action advised first."""
-        return RaceResult(self.action, running_statistics(self.values), running_statistics(self.gaps(first)))
+        values, gaps, points = map(running_statistics, (self.values, self.gaps(first), self.points))
+        return RaceResult(self.action, values, gaps, points=points)
 
 
 def expert(
@@ -91,10 +103,14 @@ def expert(
     stop: Callable[[], bool],
     also: Sequence[Action] = (),
     only: Sequence[Action] = (),
+    counts_points: bool = False,
+    least: int = 0,
 ) -> tuple[RaceResult, ...]:
     """Return the result of each candidate and of those in `also`, the first advised ahead.
 
-    Those in `only`, if any, are played out instead, each as often as the others.
+    Those in `only`, if any, are played out instead, each as often as the others. With `counts_points`, once the win is
+    safe and a title depends on the points, half the time again goes to those. It may take `LONGER` for the `least`
+    samples.
 
     The race ends before a sample that would likely exceed its time or playouts, or with `stop`. A single candidate does
     not run. Raises LookupError for a game without a search policy.
@@ -105,7 +121,7 @@ def expert(
     racers = [Racer(action, rank) for rank, action in enumerate(options)]
     left, random = racers, Random(key)
     most, played, samples = playouts * MORE, 0, 0
-    now = perf_counter()
+    now, used = perf_counter(), process_time()
     until = now + seconds
     while only or len(left) > 1:
         began = now
@@ -113,10 +129,13 @@ def expert(
         played += len(left)
         samples += 1
         now = perf_counter()
-        if now + (now - began) > until or played + len(left) > most or stop():
+        is_late = now + (now - began) > until and (samples >= least or process_time() - used > LONGER * seconds)
+        if is_late or played + len(left) > most or stop():
             break
         if not only and samples >= LEAST and samples % EVERY == 0:
             left = _left(left)
+    if counts_points and has_title(state) and max(running_statistics(racer.values).mean for racer in racers) >= SAFE:
+        _count_points(seen, racers, random, now + seconds / 2, stop)
     return tuple(racer.result(racers[0]) for racer in racers)
 
 
@@ -144,20 +163,46 @@ def _left(racers: list[Racer]) -> list[Racer]:
     return remaining
 
 
+def has_title(state: State) -> bool:
+    """Return whether the points at the end earn a title."""
+    return bool(state.game.statistics.title_scale(state.setup)[1])
+
+
+def _count_points(seen: View, racers: list[Racer], random: Random, until: float, stop: Callable[[], bool]) -> None:
+    """Play all actions out to the end from the same determinizations, for the points of the seat's side.
+
+    Else a choice that lets nobody win soon would seem to bring more, a win at hand is let go for a higher title.
+    """
+    for sample in range(POINTS_SAMPLES):
+        if stop() or (sample >= POINTS_LEAST and perf_counter() > until):
+            return
+        chance = random.getrandbits(128)
+        state = determinize(seen, chance)
+        for racer in racers:
+            after = state.clone()
+            runner.play(after, racer.action)
+            _play_on(after, state, seen.seat, chance, MOST_DECISIONS, plays_on=True)
+            if after.result is not None:
+                racer.points.append(float(after.result.scores[seen.seat]))
+
+
 def _run(seen: View, racers: list[Racer], chance: int) -> None:
     """Play every action out from the same determinization."""
     state = determinize(seen, chance)
     for racer in racers:
         after = state.clone()
         runner.play(after, racer.action)
-        _play_on(after, state, seen.seat, chance)
+        _play_on(after, state, seen.seat, chance, _policy(state).rollout_turns(state))
         racer.values.append(learned_win_probability(after, seen.seat, after_rollout=True))
 
 
-def _play_on(after: State, before: State, seat: int, chance: int) -> None:
-    """Play on for as many turns as the policy looks ahead; each that begins has dice from `chance`."""
+def _play_on(after: State, before: State, seat: int, chance: int, ahead: int, plays_on: bool = False) -> None:
+    """Play on for so many turns; each that begins has dice from `chance`.
+
+    With `plays_on` a win at hand is let go where the game advises that for a higher title.
+    """
     game, policy = after.game, _policy(after)
-    stage, ahead = game.strategy.rollout_turn_key(before), policy.rollout_turns(before)
+    stage = game.strategy.rollout_turn_key(before)
     dice = Random(chance)
     for _ in range(MOST_DECISIONS):
         if after.result is not None:
@@ -170,7 +215,8 @@ def _play_on(after: State, before: State, seat: int, chance: int) -> None:
         waiting = runner.players_to_act(after)
         actor = seat if seat in waiting else waiting[0]
         actions = runner.legal_actions(after, actor)
-        runner.play(after, policy.predict_reply(after, actor, actions, seat) if len(actions) > 1 else actions[0])
+        reply = actions[0] if len(actions) == 1 else policy.predict_reply(after, actor, actions, seat)
+        runner.play(after, (plays_on and game.strategy.play_on(after, actor)) or reply)
 
 
 def _policy(state: State) -> SearchPolicy[Any]:

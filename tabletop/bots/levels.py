@@ -27,10 +27,14 @@ TIME_FACTOR = {"expert": 5 / 3}
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """Limits for one decision: seconds, and playouts whatever the time."""
+    """Limits for one decision: seconds, and playouts whatever the time.
+
+    Expert takes so many `samples` of every choice even if other programs leave it little of the time.
+    """
 
     seconds: float = 0.6
     playouts: int = 400
+    samples: int = 0
 
     def among(self, bots: int) -> Limits:
         """Return the limits of one of so many bots: together they keep nobody waiting longer than a few would."""

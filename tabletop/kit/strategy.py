@@ -190,6 +190,17 @@ class Strategy(ABC, Generic[S]):
         """Return whether `action` is so good by itself that only a surely better pass is advised before it."""
         return False
 
+    def win_at_hand(self, state: S, seat: int) -> int | None:
+        """Return the points with which a seat can win the match by its own choices now, None if it cannot.
+
+        For games in which a title depends on the points, so that a side may play on for more.
+        """
+        return None
+
+    def play_on(self, state: S, seat: int) -> Action | None:
+        """Return the action that lets a win at hand go for a higher title, None for none."""
+        return None
+
     def explain_choice(self, state: S, action: Action) -> Reason | None:
         """Return the reason for this very action as its seat sees the state, None if it has none of its own."""
         return None

@@ -74,6 +74,6 @@ def test_a_single_candidate_is_played_out_apart_from_any_race(monkeypatch: pytes
     seen = choice_of("holy_knights")
     only = (Evaluation(seen.actions[0], 0.4, 0.1, 12),)
     monkeypatch.setattr(evaluations, "is_expert_advice", lambda state: True)
-    monkeypatch.setattr(evaluations, "expert", lambda *asked: (RaceResult(seen.actions[0]),))
+    monkeypatch.setattr(evaluations, "expert", lambda *asked, **limits: (RaceResult(seen.actions[0]),))
     monkeypatch.setattr(evaluations, "_single", lambda *asked: only)
     assert evaluations.evaluate_by_search(seen, 1) == (only, ()), "results of other workers would take its place"

@@ -152,7 +152,8 @@ def test_the_die_that_wins_the_match_is_advised_with_its_reason(qtbot: QtBot) ->
     headline, text, chances = HintText(session, window.interaction, lambda label: label.text, window).compose(labels)
     assert headline == "Put yellow 6 on the W-Dragon's right column, row 2"
     legend = "Your chance to win together after each choice. You win if the dragon falls."
-    assert text == f"It defeats the W-Dragon: you win together! {legend}"
+    win = "You can defeat the dragon now: 31 points, Element Baby."
+    assert text == f"{win} It defeats the W-Dragon: you win together! {legend}"
     assert [chance.text for chance in chances] == ["Put yellow 6 on the W-Dragon's right column, row 2", "Rest"]
 
 

@@ -439,6 +439,10 @@
         <translation>{text}: {figure}</translation>
     </message>
     <message>
+        <source>about {n} points</source>
+        <translation>etwa {n} Punkte</translation>
+    </message>
+    <message>
         <source>{n} %</source>
         <translation>{n} %</translation>
     </message>
@@ -513,6 +517,10 @@
 </context>
 <context>
     <name>Decision</name>
+    <message>
+        <source>Your win was certain; this brings about {n} more points.</source>
+        <translation>Der Sieg war sicher; dies bringt etwa {n} Punkte mehr.</translation>
+    </message>
     <message>
         <source>Played out from here, it wins {n} more in 100 matches.</source>
         <translation>Von hier weitergespielt gewinnt sie {n} von 100 Partien mehr.</translation>
@@ -1176,6 +1184,10 @@
         <translation>Bei genauerem Hinsehen ist dies besser als die zuvor markierte Wahl.</translation>
     </message>
     <message>
+        <source>You can hardly lose now, so your title counts: the points at the end after each choice.</source>
+        <translation>Du kannst kaum noch verlieren, also zählt dein Titel: die Punkte am Ende nach jeder Wahl.</translation>
+    </message>
+    <message>
         <source>{chance} after each choice, roughly.</source>
         <translation>{chance} nach jeder Wahl, grob geschätzt.</translation>
     </message>
@@ -1190,6 +1202,10 @@
     <message>
         <source>You can hardly lose now, whatever you choose.</source>
         <translation>Verlieren kannst du kaum noch, was du auch wählst.</translation>
+    </message>
+    <message>
+        <source>about {n} points at the end</source>
+        <translation>am Ende etwa {n} Punkte</translation>
     </message>
     <message>
         <source>Nothing better is in sight.</source>
@@ -1529,6 +1545,10 @@
     <message>
         <source>Key moments</source>
         <translation>Schlüsselmomente</translation>
+    </message>
+    <message>
+        <source>{n} %</source>
+        <translation>{n} %</translation>
     </message>
     <message>
         <source>▲ {before} % → {after} %</source>
@@ -3453,6 +3473,10 @@
         <translation>Keine Entscheidung ließ sich bewerten.</translation>
     </message>
     <message>
+        <source>No other better moves found.</source>
+        <translation>Sonst keine besseren Züge gefunden.</translation>
+    </message>
+    <message>
         <source>Step through the mistakes: {n}</source>
         <translation>Fehler durchgehen: {n}</translation>
     </message>
@@ -3521,6 +3545,10 @@
         <translation>{n} Punkte</translation>
     </message>
     <message>
+        <source>{place}. {turn}: cost about {cost} at the end</source>
+        <translation>{place}. {turn}: kostete am Ende etwa {cost}</translation>
+    </message>
+    <message>
         <source>Make it a puzzle</source>
         <translation>Zum Rätsel machen</translation>
     </message>
@@ -3559,6 +3587,22 @@
     <message>
         <source>Better: {action}, {n} %</source>
         <translation>Besser: {action}, {n} %</translation>
+    </message>
+    <message>
+        <source>Played: {action}, about {n} points</source>
+        <translation>Gespielt: {action}, etwa {n} Punkte</translation>
+    </message>
+    <message>
+        <source>Better: {action}, about {n} points</source>
+        <translation>Besser: {action}, etwa {n} Punkte</translation>
+    </message>
+    <message>
+        <source>played {n} points</source>
+        <translation>gespielt {n} Punkte</translation>
+    </message>
+    <message>
+        <source>better {n} points</source>
+        <translation>besser {n} Punkte</translation>
     </message>
     <message>
         <source>played {n} %</source>

@@ -439,6 +439,10 @@
         <translation>{text}：{figure}</translation>
     </message>
     <message>
+        <source>about {n} points</source>
+        <translation>約{n}点</translation>
+    </message>
+    <message>
         <source>{n} %</source>
         <translation>{n}％</translation>
     </message>
@@ -513,6 +517,10 @@
 </context>
 <context>
     <name>Decision</name>
+    <message>
+        <source>Your win was certain; this brings about {n} more points.</source>
+        <translation>勝ちは確実でした。こちらのほうが約{n}点多くなります。</translation>
+    </message>
     <message>
         <source>Played out from here, it wins {n} more in 100 matches.</source>
         <translation>ここから最後まで100回試すと、勝ちが{n}回多くなります。</translation>
@@ -1176,6 +1184,10 @@
         <translation>詳しく調べたところ、先に印を付けた手より良い手が見つかりました。</translation>
     </message>
     <message>
+        <source>You can hardly lose now, so your title counts: the points at the end after each choice.</source>
+        <translation>負ける心配はほぼありません。あとは称号しだい：それぞれを選んだ場合の最終得点です。</translation>
+    </message>
+    <message>
         <source>{chance} after each choice, roughly.</source>
         <translation>数字はその手を選んだときのおおよその{chance}です。</translation>
     </message>
@@ -1190,6 +1202,10 @@
     <message>
         <source>You can hardly lose now, whatever you choose.</source>
         <translation>どれを選んでも、ほぼ勝てます。</translation>
+    </message>
+    <message>
+        <source>about {n} points at the end</source>
+        <translation>最終的に約{n}点</translation>
     </message>
     <message>
         <source>Nothing better is in sight.</source>
@@ -1529,6 +1545,10 @@
     <message>
         <source>Key moments</source>
         <translation>勝負を分けた場面</translation>
+    </message>
+    <message>
+        <source>{n} %</source>
+        <translation>{n}％</translation>
     </message>
     <message>
         <source>▲ {before} % → {after} %</source>
@@ -3453,6 +3473,10 @@
         <translation>評価できる選択がありませんでした。</translation>
     </message>
     <message>
+        <source>No other better moves found.</source>
+        <translation>ほかに実際の選択より良い手は見つかりませんでした。</translation>
+    </message>
+    <message>
         <source>Step through the mistakes: {n}</source>
         <translation>ミスを順に見る：{n}</translation>
     </message>
@@ -3521,6 +3545,10 @@
         <translation>{n}ポイント</translation>
     </message>
     <message>
+        <source>{place}. {turn}: cost about {cost} at the end</source>
+        <translation>{place}. {turn}：最終得点が約{cost}下がった</translation>
+    </message>
+    <message>
         <source>Make it a puzzle</source>
         <translation>詰め問題にする</translation>
     </message>
@@ -3559,6 +3587,22 @@
     <message>
         <source>Better: {action}, {n} %</source>
         <translation>もっと良い手：{action}、{n}％</translation>
+    </message>
+    <message>
+        <source>Played: {action}, about {n} points</source>
+        <translation>実際：{action}、約{n}点</translation>
+    </message>
+    <message>
+        <source>Better: {action}, about {n} points</source>
+        <translation>最善：{action}、約{n}点</translation>
+    </message>
+    <message>
+        <source>played {n} points</source>
+        <translation>実際{n}点</translation>
+    </message>
+    <message>
+        <source>better {n} points</source>
+        <translation>最善{n}点</translation>
     </message>
     <message>
         <source>played {n} %</source>

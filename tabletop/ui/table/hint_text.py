@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
-from tabletop.bots.evaluations import Evaluation, is_as_good
+from tabletop.bots.evaluations import Evaluation, are_certain, is_as_good
 from tabletop.bots.hint_reasons import varied
 from tabletop.bots.rollout import distinct
 from tabletop.display.prompt import Label
@@ -122,15 +122,19 @@ class HintText(QObject):
         Of equal ones the `natural` choice comes first.
         """
         some_differ, is_explained = not _all_equal(choices), all(reasons.values())
+        is_certain, best = are_certain(each for _, each in choices), self._best_points(choices)
         chances: list[ChoiceChance] = []
         texts = distinct_texts([label for label, _ in choices], self._describe)
         for (label, evaluation), text in zip(choices, texts, strict=True):
             equal = some_differ and bool(chances) and is_as_good(choices[0][1], evaluation)
             reason = reasons[label.action] if is_explained else ""
-            below = [text.removeprefix(label.text).strip(" –"), self.tr("about as good") if equal else "", reason]
+            points = "" if is_certain or evaluation.points is None else self._points(evaluation.points)
+            good = self.tr("about as good") if equal else ""
+            below = [text.removeprefix(label.text).strip(" –"), good, points, reason]
             why = capitalized(" · ".join(filter(None, below)))
             is_advised = evaluation.action == self._session.advice[0].action and not self.is_nothing_gold
-            chances.append(ChoiceChance(capitalized(label.text), why, evaluation.chance, evaluation.error, is_advised))
+            made = ChoiceChance(capitalized(label.text), why, evaluation.chance, evaluation.error, is_advised)
+            chances.append(made._replace(points=evaluation.points, best=best) if is_certain else made)
         if not some_differ and self.is_nothing_gold:
             named = next(at for at, (_, each) in enumerate(choices) if each.action == natural)
             chances.insert(0, chances.pop(named))
@@ -138,9 +142,12 @@ class HintText(QObject):
 
     def _legend(self, equal: str, own: str, chances: Sequence[ChoiceChance]) -> str:
         """Return the legend of the chances, after why all are equal and the advised choice's reason."""
-        parts = [equal, own]
+        parts = [self._win_at_hand(), equal, own]
         if self._session.advice.is_corrected:
             parts.append(self.tr("A closer look found this better than the choice marked before."))
+        if any(chance.points is not None for chance in chances):
+            words = self.tr("You can hardly lose now, so your title counts: the points at the end after each choice.")
+            return self._session.words.sentences((*parts, words, self._titles()))
         words = self.tr("{chance} after each choice.")
         if are_rough(chances):
             words = self.tr("{chance} after each choice, roughly.")
@@ -157,6 +164,8 @@ class HintText(QObject):
         """Return that all choices are about as good, with the reason of the `tie`, `""` if they are not."""
         if not _all_equal(choices):
             return ""
+        if are_certain(evaluation for _, evaluation in choices):
+            return tie  # the legend says that only points count
         chance = max(evaluation.chance for _, evaluation in choices)
         if chance < LOST:
             return self.tr("You can hardly win now, whatever you choose.")
@@ -171,6 +180,35 @@ class HintText(QObject):
             return self.tr("Your chance to win together")
         return self.tr("Your chance to win the match")
 
+    def _points(self, points: float) -> str:
+        return self.tr("about {n} points at the end").format(n=round(points))
+
+    def _best_points(self, choices: Sequence[tuple[Label, Evaluation]]) -> float:
+        """Return the most points that a choice brings or a title takes."""
+        _, scale = self._titles_scale()
+        return max([1.0, *scale.values(), *[each.points or 0.0 for _, each in choices]])
+
+    def _titles_scale(self) -> tuple[str, Mapping[str, int]]:
+        scale: tuple[str, Mapping[str, int]] = self._session.loaded.game.statistics.title_scale(
+            self._session.view.state.setup
+        )
+        return scale
+
+    def _titles(self) -> str:
+        """Return the sentence on the points that each title takes."""
+        key, scale = self._titles_scale()
+        return self._session.words(key, **scale)
+
+    def _win_at_hand(self) -> str:
+        """Return that the seat can win at once, and with which title, `""` if it cannot."""
+        session = self._session
+        state = session.view.state
+        points = session.loaded.game.strategy.win_at_hand(state, session.view.seat)
+        if points is None:
+            return ""
+        title = session.words(session.loaded.game.statistics.title_name(state.setup, points))
+        return session.words(f"{session.loaded.game.key}.win_at_hand", n=points, title=title)
+
     def _goal(self) -> str:
         """Return the sentence on how a team wins, `""` if the game has none."""
         words, key = self._session.words, f"{self._session.loaded.game.key}.chance.together"
@@ -180,14 +218,15 @@ class HintText(QObject):
         """Return the reason for the best choice, and how much better it is than the second."""
         best, *rest = self._session.evaluations
         as_good = [each.action for each in rest[:1] if is_as_good(best, each)]
-        reasons = self._session.reasons([each.action for each in (best, *rest[:1])], as_good)[:1]
+        own = self._session.reasons([each.action for each in (best, *rest[:1])], as_good)[:1]
+        reasons = [self._win_at_hand(), *own]
         if not rest:
             reasons.append(self.tr("Nothing better is in sight.") if len(self._session.view.actions) > 1 else "")
         elif rest[0].action in labels:
             words = self.tr("{chance}: about {n} %; with “{other}”: {less} %.")
             if as_good:
                 words = self.tr("Either will do: “{other}” is about as good.")
-                reasons = [] if self._session.is_reason_of_last_resort(best.action) else reasons
+                reasons = reasons[:1] if self._session.is_reason_of_last_resort(best.action) else reasons
             n, less = (round(100 * each.chance) for each in (best, rest[0]))
             other = labels[rest[0].action].text
             reasons.append(words.format(chance=self._chance(), n=n, less=less, other=other))

@@ -24,13 +24,18 @@ ROUGH = 8
 
 
 class ChoiceChance(NamedTuple):
-    """One choice: title, reason, chance to win, the standard error of that, and whether it is advised."""
+    """One choice: title, reason, chance to win, the standard error of that, and whether it is advised.
+
+    Where all choices win for certain, their `points` at the end count, as a part of the `best`.
+    """
 
     text: str
     why: str
     chance: float
     error: float
     is_advised: bool = False
+    points: float | None = None
+    best: float = 1.0
 
     @property
     def doubt(self) -> int:
@@ -112,6 +117,8 @@ class ChanceList(QWidget):
 
     def _rest(self, choice: ChoiceChance, trough: QRectF) -> float:
         """Return the free end of a bar, which is as long as the figure says."""
+        if choice.points is not None:
+            return trough.width() * (1 - min(1.0, choice.points / choice.best))
         return trough.width() * (1 - max(self._percentage(choice), 2) / 100)
 
     def _percentage(self, choice: ChoiceChance) -> int:
@@ -122,6 +129,8 @@ class ChanceList(QWidget):
 
     def _figure(self, choice: ChoiceChance) -> str:
         """Return the chance, with its margin of error if any choice has one that says something."""
+        if choice.points is not None:
+            return self.tr("about {n} points").format(n=round(choice.points))
         if are_rough(self._chances):
             return self.tr("about {n} %").format(n=self._percentage(choice))
         figure = self.tr("{n} %").format(n=self._percentage(choice))

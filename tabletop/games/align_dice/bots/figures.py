@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from tabletop.engine import Action, Item
+from tabletop.engine import Action, Item, runner
 from tabletop.games.align_dice.cards.book import BOOK, STAR
 from tabletop.games.align_dice.rules import forecast, grid
-from tabletop.games.align_dice.rules.state import PASS, AlignState, At
-from tabletop.games.align_dice.rules.steps import monsters
+from tabletop.games.align_dice.rules.state import PASS, AlignState, At, last_round
+from tabletop.games.align_dice.rules.steps import fight, monsters, raid, scoring
 from tabletop.games.align_dice.rules.steps.skills import column_of
 from tabletop.kit import DIE, source
 
@@ -216,6 +216,47 @@ def wins(state: AlignState, action: Action) -> bool:
     if action.verb != "lay" or lacking_after(state, action):
         return False
     return monsters.is_dragon(state, monsters.cell_of(action.target)[0])
+
+
+def win_at_hand(state: AlignState, seat: int) -> int | None:
+    """Return the points with which a seat can defeat the dragon in this very attack, None if it cannot."""
+    card = _dragon_in_reach(state, seat)
+    if card is None:
+        return None
+    dice = raid.find_dice(state, card, _empty_cells(state, card), state.gained(seat))
+    if dice is None:
+        return None
+    return scoring.team_points(state) + BOOK.monster(state.kind[card]).points - pips_of(state, *dice)
+
+
+def play_on(state: AlignState, seat: int) -> Action | None:
+    """Return resting where a seat can defeat the dragon, but a later win may bring a higher title."""
+    points = win_at_hand(state, seat) if state.is_pending("fight") and state.round < last_round(state.setup) else None
+    return Action(seat, "rest") if points is not None and scoring.has_higher_title(points, state.setup) else None
+
+
+def leads_to_win(state: AlignState, action: Action) -> bool:
+    """Return whether a die goes onto the dragon, and the seat's others can fill the rest of it at once."""
+    if action.verb != "lay":
+        return False
+    card, cell = monsters.cell_of(action.target)
+    rest = [each for each in state.gained(action.seat) if each != source(action)]
+    cells = [each for each in _empty_cells(state, card) if each != cell]
+    return monsters.is_dragon(state, card) and raid.find_dice(state, card, cells, rest) is not None
+
+
+def _dragon_in_reach(state: AlignState, seat: int) -> Item | None:
+    """Return the dragon if a seat may lay dice on it now."""
+    is_asked = state.phase == "fight" and state.coop and seat in runner.players_to_act(state)
+    if not is_asked or not sees_dice(state, seat):
+        return None
+    cards = [monsters.cell_of(cell)[0] for cell in fight.open_cells(state, seat)]
+    return next((card for card in cards if monsters.is_dragon(state, card)), None)
+
+
+def _empty_cells(state: AlignState, card: Item) -> list[int]:
+    filled = [state.spot[die] for die in state.lying(At.field) if state.host[die] == card]
+    return [cell for cell in monsters.cells(state, card) if cell not in filled]
 
 
 def points_of(state: AlignState, action: Action) -> int:

@@ -31,7 +31,9 @@ class AlignStrategy(Strategy[AlignState]):
     explain_lead = staticmethod(reasons.explain_lead)
     explain_tie = staticmethod(reasons.explain_tie)
     is_outweighed = staticmethod(reasons.is_outweighed)
-    is_sure_gain = staticmethod(figures.wins)
+    is_sure_gain = staticmethod(figures.leads_to_win)
+    play_on = staticmethod(figures.play_on)
+    win_at_hand = staticmethod(figures.win_at_hand)
     gain_bounds = staticmethod(gain_bounds.gain_bounds)
 
     def edge_left(self, state: AlignState) -> float:

@@ -52,6 +52,11 @@ def title(points: int, setup: Setup) -> str:
     return next((name for name, line in title_scale(setup).items() if points >= line), TITLES[-1])
 
 
+def has_higher_title(points: int, setup: Setup) -> bool:
+    """Return whether there is a higher title than the one for these points."""
+    return title(points, setup) != TITLES[0]
+
+
 def title_scale(setup: Setup) -> dict[str, int]:
     """Return the least points of every title but the lowest."""
     left_out = max(0, setup.seats - int(setup.options["castle_cards"]))
