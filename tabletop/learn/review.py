@@ -15,7 +15,14 @@ from typing import NamedTuple
 
 import msgspec
 
-from tabletop.bots.evaluations import Evaluation, compared_evaluations, searched_evaluations
+from tabletop.bots.evaluations import (
+    Evaluation,
+    are_certain,
+    compared_evaluations,
+    difference_error,
+    points_behind,
+    searched_evaluations,
+)
 from tabletop.bots.hint_reasons import is_meaningless
 from tabletop.bots.levels import LEVELS, USUAL, Limits
 from tabletop.bots.rival_edges import against_rivals
@@ -24,11 +31,13 @@ from tabletop.engine import aliases, runner
 from tabletop.engine.actions import Action
 from tabletop.engine.progress import Mode
 from tabletop.engine.view import View, view
+from tabletop.kit.statistics import statistics_of
+from tabletop.kit.strategy import strategy_of
 from tabletop.learn.chance_curve import DOUBT, VAGUE, ChancePoint, joint_curve, pooled
 from tabletop.match.auto_answer import auto_answer
 from tabletop.match.history import HistoryStep
 
-THOUGHT = Limits(0.3, 400)
+THOUGHT = Limits(0.3, 400, 6)
 """Thinking limits per decision."""
 CONFIRMATION = USUAL.of(LEVELS[-1])
 """Thinking limits of the comparison that confirms a mistake: those of a hint."""
@@ -39,8 +48,17 @@ MOST_CONFIRMED = 8
 LEAST = 0.03
 """Least cost of a decision that is called a mistake: less is within what a longer search would change."""
 
+LEAST_POINTS = 5.0
+"""Least points at the end that a decision gave away, the win being certain, to be called a mistake."""
+
+POINTS_SURE = 3.0
+"""Sigmas by which it must have done so: no second comparison confirms it."""
+
 PRECISION = 0.1
 """Greatest doubt of a search that can judge a decision: a greater one would miss most mistakes, or invent them."""
+
+FEWEST_PLAYOUTS = 4
+"""Fewest playouts of a choice by which it is judged: two or three that agree prove nothing."""
 
 FEWEST = 10
 """Fewest judged decisions from which an accuracy follows."""
@@ -90,6 +108,9 @@ class ReviewedDecision(msgspec.Struct, frozen=True):
     uncertain: bool
     stake: float = 1.0
     is_confirmed: bool = False
+    error: float | None = None
+    points_cost: float = 0.0
+    points_stake: float = 0.0
 
     @property
     def points(self) -> int:
@@ -99,8 +120,9 @@ class ReviewedDecision(msgspec.Struct, frozen=True):
     @property
     def is_judged(self) -> bool:
         """Return whether a mistake was possible here, and the search good enough to see it."""
-        doubt = DOUBT * hypot(self.better.error, self.played.error)
-        return self.better.playouts > 0 and self.stake >= LEAST and doubt <= max(PRECISION, self.cost)
+        error = hypot(self.better.error, self.played.error) if self.error is None else self.error
+        is_clear = self.stake >= LEAST and DOUBT * error <= max(PRECISION, self.cost)
+        return self.better.playouts >= FEWEST_PLAYOUTS and (is_clear or self.points_stake >= LEAST_POINTS)
 
     @property
     def is_suspect(self) -> bool:
@@ -111,6 +133,20 @@ class ReviewedDecision(msgspec.Struct, frozen=True):
     def is_mistake(self) -> bool:
         """Return whether it surely gave away a chance, by two independent comparisons."""
         return self.is_suspect and self.is_confirmed and not self.uncertain
+
+    @property
+    def is_points_mistake(self) -> bool:
+        """Return whether it surely gave away points, the win being certain."""
+        return self.points_cost >= LEAST_POINTS and not self.is_mistake
+
+    def figure(self, choice: Evaluation) -> int:
+        """Return the points of a choice for a mistake that cost points, else its chance in percent."""
+        return round(choice.points or 0.0) if self.is_points_mistake else round(100 * choice.chance)
+
+    @property
+    def loss(self) -> float:
+        """Return the cost of a mistake, of one in points a hundredth for each point."""
+        return self.cost if self.is_mistake else self.points_cost / 100 if self.is_points_mistake else 0.0
 
 
 class Accuracy(NamedTuple):
@@ -130,8 +166,10 @@ class Review(msgspec.Struct, frozen=True):
     """True if the curve has points at the decisions of both sides."""
 
     def mistakes(self, most: int) -> tuple[ReviewedDecision, ...]:
-        """Return the costliest mistakes, at most so many."""
-        return tuple(decision for decision in self.decisions if decision.is_mistake)[:most]
+        """Return the costliest mistakes, at most so many, those that cost points alone last."""
+        found = [decision for decision in self.decisions if decision.is_mistake]
+        in_points = [decision for decision in self.decisions if decision.is_points_mistake]
+        return (*found, *sorted(in_points, key=lambda decision: -decision.points_cost))[:most]
 
     @property
     def closest_call(self) -> ReviewedDecision | None:
@@ -155,9 +193,9 @@ def accuracy(decisions: Sequence[ReviewedDecision], count: int) -> Accuracy | No
     clear = [decision for decision in decisions if decision.is_judged]
     if len(clear) < FEWEST:
         return None
-    values = [_accuracy_of(decision.cost if decision.is_mistake else 0.0) for decision in clear]
+    values = [_accuracy_of(decision.loss) for decision in clear]
     mean = round(fmean(values))
-    if any(decision.is_mistake for decision in clear):
+    if any(decision.loss for decision in clear):
         mean = min(mean, 99)
     if len(clear) >= max(ENOUGH, ENOUGH_JUDGED * count):
         return Accuracy(mean)
@@ -207,13 +245,37 @@ def review_decision(decision: PastDecision, evaluations: Sequence[Evaluation]) -
     best, played = evaluations[0], msgspec.structs.replace(played, action=decision.played)
     stake = round(best.chance - min(each.chance for each in evaluations), 4)
     costs = cost_between(best, played)
-    return ReviewedDecision(decision.at, decision.number, decision.turn, played, best, *costs, stake)
+    second = played if played.action != best.action or len(evaluations) < 2 else evaluations[1]
+    points = _points_costs(decision, best, played, evaluations)
+    error = difference_error(best, second)
+    return ReviewedDecision(
+        decision.at, decision.number, decision.turn, played, best, *costs, stake, False, error, *points
+    )
+
+
+def _points_costs(
+    decision: PastDecision, best: Evaluation, played: Evaluation, evaluations: Sequence[Evaluation]
+) -> tuple[float, float]:
+    """Return how many points the played choice surely gave away, and the most that one could have.
+
+    They count only if they bring another title. To win at once is never a mistake.
+    """
+    state = decision.seen.state
+    strategy, statistics = strategy_of(state), statistics_of(state)
+    if not are_certain((best, played)) or strategy.is_sure_gain(state, played.action):
+        return 0.0, 0.0
+
+    def behind(each: Evaluation) -> float:
+        titles = {statistics.title_name(state.setup, round(one.points or 0.0)) for one in (best, each)}
+        return points_behind(best, each, POINTS_SURE) if len(titles) > 1 else 0.0
+
+    return behind(played), max([behind(each) for each in evaluations if each.is_certain])
 
 
 def cost_between(better: Evaluation, played: Evaluation) -> tuple[float, bool]:
     """Return the cost of the played choice, and whether it may be the search's doubt alone."""
     cost = max(better.chance - played.chance, 0.0)
-    return round(cost, 4), cost < DOUBT * hypot(better.error, played.error)
+    return round(cost, 4), cost < DOUBT * difference_error(better, played)
 
 
 def confirmed(decision: ReviewedDecision, played: Evaluation, better: Evaluation) -> ReviewedDecision:

@@ -131,7 +131,8 @@ class ReviewRun:
             if not free:
                 return None
             decision = past_decision(self.steps, seat, free[0])
-            return ReviewSearch(decision, Limits(self._seconds(seat), THOUGHT.playouts), decision.number)
+            limits = Limits(self._seconds(seat), THOUGHT.playouts, THOUGHT.samples)
+            return ReviewSearch(decision, limits, decision.number)
         suspect = next((each for each in self._suspects(seat) if each.at not in self._taken), None)
         if suspect is None:
             return None

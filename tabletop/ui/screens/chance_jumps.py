@@ -31,6 +31,8 @@ LEAST = 0.25
 LEAST_LISTED = 0.06
 """Least change of a chance that is listed among the key moments."""
 MOST_LISTED = 5
+FEW_LISTED = 4
+"""Number of key moments up to which turning points are added that changed the chance less."""
 RESULT = ".triumph"
 """End of the keys of messages that only state the result."""
 GAINS = frozenset([CueKind.TAKE, CueKind.SCORE, CueKind.LINK, CueKind.MOMENT, CueKind.FALL, CueKind.ATTACK])
@@ -69,6 +71,11 @@ class Jump(NamedTuple):
     def percents(self) -> tuple[int, int]:
         """The chances before and after."""
         return round(100 * self.change.before.chance), round(100 * self.change.after.chance)
+
+    @property
+    def is_great(self) -> bool:
+        """Return whether the chance changed by enough to be told from chance."""
+        return abs(self.change.lasting) >= LEAST_LISTED
 
 
 def greatest_jumps(
@@ -141,6 +148,33 @@ def _jump(
     return Jump(change, Cause.ROLL if is_roll else Cause.CHOICE, at, steps[at].turn, (), event)
 
 
+def with_turning_points(
+    jumps: Sequence[Jump], review: Review, steps: Sequence[HistoryStep], cues: Mapping[str, AnimationCue]
+) -> list[Jump]:
+    """Return jumps with the turning points that changed the chance most, where there are few of them."""
+    told = [jump.event for jump in jumps]
+    found: list[Jump] = []
+    for at, step in enumerate(steps[1:], 1):
+        for event in step.events:
+            cue = cues.get(event.key) if isinstance(event, Logged) else None
+            if isinstance(event, Logged) and cue is not None and event not in told and _is_turning_point(event, cue):
+                change = change_at(review.curve, at)
+                found.append(Jump(change, Cause.TURN, at - 1, steps[at - 1].turn, (_actor(step),), event))
+    found.sort(key=lambda jump: -abs(jump.change.lasting))
+    return [*jumps, *found[: max(0, FEW_LISTED - len(jumps))]]
+
+
+def _is_turning_point(event: Logged, cue: AnimationCue) -> bool:
+    return not event.key.endswith(RESULT) and (cue.is_turning_point or cue.stage == "final")
+
+
+def change_at(curve: Sequence[ChancePoint], at: int) -> ChanceChange:
+    """Return the change of the chance over a state of the match."""
+    before = max([point for point in curve if point.at < at], key=lambda point: point.at, default=curve[0])
+    after = min([point for point in curve if point.at >= at], key=lambda point: point.at, default=curve[-1])
+    return ChanceChange(before, after, after.chance - before.chance)
+
+
 def _owner(event: Logged, before: HistoryStep, after: HistoryStep) -> int:
     """Return in whose turn something happened, whoever decided it.
 
@@ -185,21 +219,22 @@ def _telling_event(
     """Return the weightiest message that accounts for a change and its step, None if no message does.
 
     What was bad for the seat accounts for no gain, nor what was good for it for a loss. An attack tells less than
-    anything that comes of it.
+    anything that comes of it, and what a summary of a turn leaves out less than that.
     """
     state = steps[change.before.at].state
     sides = state.game.sides(state.setup)
-    found: list[tuple[bool, float, int, Logged]] = []
+    found: list[tuple[bool, bool, float, int, Logged]] = []
     for at in range(change.before.at + 1, change.after.at + 1):
         for event in steps[at].events:
             cue = cues.get(event.key) if isinstance(event, Logged) else None
-            if not isinstance(event, Logged) or cue is None or not cue.gist or event.key.endswith(RESULT):
+            if not isinstance(event, Logged) or cue is None or event.key.endswith(RESULT):
                 continue
-            if _benefit(event, cue, seat, sides) == (1 if change.is_gain else -1):
-                found.append((cue.play is not CueKind.ATTACK, weight_of(event, cue), at, event))
+            is_neutral = cue.play is CueKind.NOTE and not cue.gist
+            if is_neutral or _benefit(event, cue, seat, sides) == (1 if change.is_gain else -1):
+                found.append((cue.gist, cue.play is not CueKind.ATTACK, weight_of(event, cue), at, event))
     if not found:
         return None, -1
-    *_, at, event = max(found, key=lambda each: each[:2])
+    *_, at, event = max(found, key=lambda each: each[:3])
     return event, at
 
 
@@ -323,7 +358,7 @@ class KeyMoments(widgets.Panel):
         self.setObjectName("key_moments")
         grid = widgets.grid(self.unit, self.unit // 3, 1)
         for row, jump in enumerate(sorted(jumps, key=lambda jump: jump.at)):
-            role = "gold" if jump.change.is_gain else "line"
+            role = "gold" if jump.change.is_gain or not jump.is_great else "line"
             chances = widgets.plain(chances_text(jump), role, f"chances.{jump.at}")
             link = MomentLink(turns(jump), texts.sentence(jump), f"moment.{jump.at}", partial(show, jump.at))
             grid.addWidget(chances, row, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -332,8 +367,10 @@ class KeyMoments(widgets.Panel):
 
 
 def chances_text(jump: Jump) -> str:
-    """Return the chances before and after a jump."""
+    """Return the chances before and after a jump, one where hardly anything changed."""
     before, after = jump.percents
+    if not jump.is_great:
+        return QCoreApplication.translate("KeyMoments", "{n} %").format(n=after)
     gain = QCoreApplication.translate("KeyMoments", "▲ {before} % → {after} %")
     loss = QCoreApplication.translate("KeyMoments", "▼ {before} % → {after} %")
     return (gain if jump.change.is_gain else loss).format(before=before, after=after)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from tabletop.bots.evaluations import Evaluation
+from tabletop.bots.evaluations import Evaluation, points_behind
 from tabletop.bots.hint_reasons import reason_over
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
@@ -56,5 +56,8 @@ class DecisionText:
         if reason is not None:
             return self._words.format(reason.key, reason.params)
         more = round(100 * better.chance) - round(100 * other.chance)
+        if more < 1 and points_behind(better, other, 0.0):
+            text = QCoreApplication.translate("Decision", "Your win was certain; this brings about {n} more points.")
+            return text.format(n=max(1, round(points_behind(better, other, 0.0))))
         text = QCoreApplication.translate("Decision", "Played out from here, it wins {n} more in 100 matches.")
         return text.format(n=max(1, more))

@@ -15,12 +15,14 @@ from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 from tabletop.bots.evaluations import Evaluation
 from tabletop.display.prompt import Label
 from tabletop.engine import view
-from tabletop.engine.actions import Action
+from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.errors import UserError
+from tabletop.engine.events import Logged, Param
 from tabletop.engine.runner import RESIGN
 from tabletop.engine.view import View
 from tabletop.learn import mistake as mistakes
 from tabletop.learn.chance_curve import ChancePoint
+from tabletop.learn.missed_wins import MissedWin, missed_wins
 from tabletop.learn.openings import compare_opening
 from tabletop.learn.review import LEAST, Accuracy, PastDecision, Review, ReviewedDecision, past_decision
 from tabletop.learn.review_run import ReviewRun, ReviewSearch
@@ -35,12 +37,15 @@ from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.chance_jumps import (
     LEAST_LISTED,
     MOST_LISTED,
+    Cause,
     Jump,
     JumpText,
     KeyMoments,
     chances_text,
+    change_at,
     greatest_jumps,
     jump_turn,
+    with_turning_points,
 )
 from tabletop.ui.screens.decision_text import DecisionText
 from tabletop.ui.screens.habits_panel import habits_panel
@@ -296,8 +301,29 @@ class ReviewScreen(Screen):
     # -- key moments -----------------------------------------------------------------------------------------------
 
     def _jumps(self, found: Review) -> list[Jump]:
-        cues = self.entry.load().game.cues
-        return greatest_jumps(found, self.replay.steps, cues, LEAST_LISTED, MOST_LISTED)
+        cues, steps = self.entry.load().game.cues, self.replay.steps
+        missed = [self._missed(win, found) for win in missed_wins(steps, self.seat)]
+        jumps = greatest_jumps(found, steps, cues, LEAST_LISTED, MOST_LISTED - min(2, len(missed)))
+        return with_turning_points((*missed, *jumps), found, steps, cues)
+
+    def _missed(self, win: MissedWin, found: Review) -> Jump:
+        """Return the moment at which the seat let a win go, and what came of that."""
+        step, end = self.replay.steps[win.at], self.replay.steps[-1].state.result
+        assert end is not None
+        statistics, final = self.entry.load().game.statistics, end.scores[self.seat]
+        title, last = (
+            self.shell.words(statistics.title_name(step.state.setup, points)) for points in (win.points, final)
+        )
+        outcome = "lost" if self.seat not in end.winners else "paid" if title != last else "same"
+        params: dict[str, Param] = {
+            "seat": SEAT[self.seat],
+            "n": win.points,
+            "title": title,
+            "final": final,
+            "last": last,
+        }
+        event = Logged(f"{self.entry.key}.missed_win.{outcome}", params)
+        return Jump(change_at(found.curve, win.at + 1), Cause.TURN, win.at, step.turn, (self.seat,), event)
 
     def _jump_text(self) -> JumpText:
         return JumpText(self._words(), self.seat, self.reader, self._chosen)
@@ -358,6 +384,8 @@ class ReviewScreen(Screen):
             if self.run.is_reviewed(self.seat):
                 is_judged = self.run.judged_counts(self.seat)[0] > 0
                 text = self.tr("No better moves found.") if is_judged else self.tr("No decision could be judged.")
+                if is_judged and missed_wins(self.replay.steps, self.seat):
+                    text = self.tr("No other better moves found.")
                 panel = widgets.Panel(text)
                 panel.setObjectName("no_mistakes")
                 column.addWidget(panel)
@@ -451,6 +479,9 @@ class ReviewScreen(Screen):
             title = self.tr("{place}. {turn}: cost {cost} of win chance")
         turn = capitalized(turn_name(words, self.entry.key, decision.turn, len(self.replay.seats)))
         cost = self.tr("1 point") if decision.points == 1 else self.tr("{n} points").format(n=decision.points)
+        if decision.is_points_mistake:
+            title = self.tr("{place}. {turn}: cost about {cost} at the end")
+            cost = self.tr("{n} points").format(n=round(decision.points_cost))
         panel = widgets.Panel(title.format(place=place, turn=turn, cost=cost))
         panel.setObjectName(f"decision.{decision.at}")
         played, better, reason = self._texts(decision, words)
@@ -466,6 +497,7 @@ class ReviewScreen(Screen):
             self.tr("Make it a puzzle"), f"practise.{decision.at}", partial(self._practise, decision)
         )
         practise.setEnabled(self._new_puzzle is None)
+        practise.setVisible(not decision.is_points_mistake)
         seen = past_decision(self.replay.steps, self.seat, decision.at).seen
         if key := mistakes.saved_key(seen, self.replay.seats, self.entry):
             solve = partial(self.shell.go, routes.MISTAKE, key, date.today())
@@ -511,12 +543,11 @@ class ReviewScreen(Screen):
         choices = decision.played, decision.better
         text = DecisionText(self.entry.load(), seen, words)
         names = text.names([choice.action for choice in choices])
-        played, better = (
-            line.format(action=name, n=round(100 * choice.chance))
-            for line, name, choice in zip(
-                (self.tr("Played: {action}, {n} %"), self.tr("Better: {action}, {n} %")), names, choices, strict=True
-            )
-        )
+        lines = self.tr("Played: {action}, {n} %"), self.tr("Better: {action}, {n} %")
+        figures = [decision.figure(choice) for choice in choices]
+        if decision.is_points_mistake:
+            lines = self.tr("Played: {action}, about {n} points"), self.tr("Better: {action}, about {n} points")
+        played, better = (line.format(action=name, n=n) for line, name, n in zip(lines, names, figures, strict=True))
         return played, better, text.verdict(decision.better, decision.played)
 
     def _studied(self, decision: ReviewedDecision) -> StudiedDecision:
@@ -525,15 +556,19 @@ class ReviewScreen(Screen):
         labels = {label.action: label for label in self.entry.load().table(seen, self._words()).prompt.labels}
         arrows = tuple(
             Arrow(choice.action.source, pointed_place(choice.action, labels), text.format(n=figure), is_better)
-            for choice, text, is_better in (
-                (decision.played, self.tr("played {n} %"), False),
-                (decision.better, self.tr("better {n} %"), True),
+            for choice, text, is_better in zip(
+                (decision.played, decision.better), self._arrow_texts(decision), (False, True), strict=True
             )
-            for figure in (round(100 * choice.chance),)
+            for figure in (decision.figure(choice),)
         )
         played, better, reason = self._texts(decision, self._words())
         remark = self.tr("{played} · {better}. {reason}").format(played=played, better=better, reason=reason)
         return StudiedDecision(decision.at, self.seat, arrows, remark)
+
+    def _arrow_texts(self, decision: ReviewedDecision) -> tuple[str, str]:
+        if decision.is_points_mistake:
+            return self.tr("played {n} points"), self.tr("better {n} points")
+        return self.tr("played {n} %"), self.tr("better {n} %")
 
     def _step(self) -> None:
         """Show the first mistake of the match, with the others to step through."""

@@ -1,0 +1,93 @@
+"""Titles in Align Dice: a win at hand is known, and once it is certain points for a title are told apart."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from tabletop.bots.evaluations import Evaluation, searched_evaluations
+from tabletop.bots.levels import FOREVER, Limits
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.engine.view import view
+from tabletop.learn.missed_wins import MissedWin, missed_wins
+from tabletop.learn.review import PastDecision, ReviewedDecision, review_decision
+from tabletop.match.history import HistoryStep
+from tests.helpers.align import Table
+
+
+def before_the_dragon(*gained: str) -> Table:
+    """Return a fight of two in round 8 in which the dragon lacks two dice, the upper ones of its columns."""
+    match = Table(2, "coop", 8).gap(0, "w_dragon").gap(1).put("benefit/0", *gained).step("fight")
+    return match.fill("w_dragon", l0="B5", l1="B5", r0="G5")
+
+
+def decided(match: Table, verb: str) -> PastDecision:
+    seen = view(match.state, 0)
+    return PastDecision(0, 0, 8, seen, next(action for action in seen.actions if action.verb == verb))
+
+
+@pytest.mark.rule("ALI-12.04")
+def test_a_win_at_hand_brings_the_dragon_and_the_pips_that_stay() -> None:
+    match = before_the_dragon("Y6", "G6", "R2")
+    strategy, state = match.state.game.strategy, match.state
+    assert strategy.win_at_hand(state, 0) == 30 + 2
+    lays = [action for action in match.legal_of(0) if action.verb == "lay"]
+    assert lays
+    assert all(strategy.is_sure_gain(state, lay) for lay in lays if state.face[int(lay.source[4:])] == 5)
+    assert strategy.win_at_hand(state, 1) is None
+    assert before_the_dragon("Y6", "R2").state.game.strategy.win_at_hand(before_the_dragon("Y6", "R2").state, 0) is None
+
+
+def test_points_are_counted_once_the_win_is_safe_but_never_put_before_a_win_at_hand() -> None:
+    match = before_the_dragon("Y6", "G6", "R2", "B6")
+    found = searched_evaluations(view(match.state, 0), 1, Limits(FOREVER, 1))
+    lay = next(each for each in found if each.action.verb == "lay")
+    assert lay.points == 30 + 6 + 2
+    assert lay.points_error == 0
+    uncertain = searched_evaluations(view(Table(2, "coop", 2).round().state, 0), 1, Limits(FOREVER, 1))
+    assert {each.points for each in uncertain} == {None}
+
+
+@pytest.mark.parametrize(
+    ("verb", "points", "cost"),
+    [("rest", (100.0, 125.0), 25.0), ("rest", (130.0, 140.0), 0.0), ("lay", (100.0, 125.0), 0.0)],
+    ids=["a title less", "the same title", "a win at once"],
+)
+def test_points_given_away_are_a_mistake_only_if_they_cost_a_title(
+    verb: str, points: tuple[float, float], cost: float
+) -> None:
+    past = decided(before_the_dragon("Y6", "G6"), verb)
+    other = next(action for action in past.seen.actions if action.verb != verb)
+    played, better = (
+        Evaluation(action, 1.0, 0.0, 12, points=n, points_error=1.0)
+        for action, n in zip((past.played, other), points, strict=True)
+    )
+    found = review_decision(past, (better, played))
+    assert (found.points_cost, found.is_points_mistake) == (cost, cost > 0)
+    assert found.is_judged is (cost > 0)
+
+
+def test_a_difference_seen_with_the_same_dice_is_judged_more_exactly_than_each_chance() -> None:
+    past = decided(before_the_dragon("Y6", "G6"), "rest")
+    other = next(action for action in past.seen.actions if action.verb == "lay")
+    vague = (Evaluation(other, 0.8, 0.1, 8), Evaluation(past.played, 0.7, 0.1, 8))
+    exact = (vague[0], msgspec.structs.replace(vague[1], gap_error=0.01))
+    reviewed: list[ReviewedDecision] = [review_decision(past, found) for found in (vague, exact)]
+    assert [(each.is_judged, each.uncertain) for each in reviewed] == [(False, True), (True, False)]
+    few = [msgspec.structs.replace(each, playouts=2) for each in exact]
+    assert not review_decision(past, few).is_judged, "two playouts that agree prove nothing"
+
+
+def test_who_rests_with_a_win_at_hand_lets_it_go() -> None:
+    steps = []
+    for verb in ("", "rest"):
+        match = before_the_dragon("Y6", "G6", "R2")
+        match.put("benefit/1", "R1")
+        match.state.done = [0, 0]
+        action = Action(0, verb) if verb else None
+        if action is not None:
+            runner.play(match.state, action)
+        steps.append(HistoryStep(match.state, 8, action, (), False))
+    assert missed_wins(steps, 0) == [MissedWin(0, 30 + 2 + 1)]
+    assert missed_wins(steps, 1) == []

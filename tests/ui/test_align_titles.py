@@ -1,0 +1,102 @@
+"""What hints and reviews of Align Dice say of points and titles, once the win is certain or at hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from tabletop.bots.evaluations import Evaluation
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import SPECTATOR, view
+from tabletop.games.align_dice import game as align_dice
+from tabletop.games.registry import GAMES, entry
+from tabletop.learn.chance_curve import ChancePoint
+from tabletop.learn.review import Review
+from tabletop.learn.review_run import ReviewRun
+from tabletop.match import saves
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+from tabletop.ui.screens.review import ReviewScreen
+from tabletop.ui.table import background_analysis
+from tabletop.ui.table.hint_text import Hint, HintText
+from tabletop.ui.table.offscreen import FrozenLink
+from tabletop.ui.table.offscreen import window as opened
+from tests.games.align_dice.test_titles import before_the_dragon
+from tests.match.helpers import AtOnce
+from tests.ui.shell_helpers import find, window
+
+INFOS = [SeatInfo(0, "Mika", Driver.ME), SeatInfo(1, "Aiko", Driver.REMOTE)]
+
+
+def hint(qtbot: QtBot, *gained: str, points: tuple[float, float], chance: float = 1.0) -> Hint:
+    """Return the hint for a fight with these dice, given the points to expect from laying one and from resting."""
+    seen = view(before_the_dragon(*gained).state, 0)
+    shown = opened(FrozenLink(seen, INFOS), entry("align_dice").load(), size=QSize(1280, 760))
+    qtbot.addWidget(shown)
+    lay, rest = (next(action for action in seen.actions if action.verb == verb) for verb in ("lay", "rest"))
+    found = [(lay, 1.0, points[0]), (rest, chance, points[1])]
+    shown.session.set_advice(
+        shown.session.view,
+        tuple(Evaluation(action, worth, 0.001, 200, points=n, points_error=1.0) for action, worth, n in found),
+    )
+    labels = {label.action: label for label in shown.session.labels()}
+    return HintText(shown.session, shown.interaction, lambda label: label.text, shown).compose(labels)
+
+
+def test_a_hint_compares_points_once_no_choice_can_lose(qtbot: QtBot) -> None:
+    _, text, chances = hint(qtbot, "Y6", points=(92.0, 97.4))
+    assert [chance.points for chance in chances] == [92.0, 97.4]
+    assert text.startswith("You can hardly lose now, so your title counts: the points at the end after each choice.")
+    assert "Element Master from" in text
+    _, text, chances = hint(qtbot, "Y6", points=(92.0, 97.4), chance=0.96)
+    assert [chance.points for chance in chances] == [None, None], "the win comes first"
+    assert "about 97 points at the end" in chances[1].why.lower()
+
+
+def test_a_hint_says_that_the_win_is_at_hand_and_with_which_title(qtbot: QtBot) -> None:
+    said = "You can defeat the dragon now: 32 points, Element Baby."
+    assert said in hint(qtbot, "Y6", "G6", "R2", points=(32.0, 40.0)).detail
+    assert "defeat the dragon now" not in hint(qtbot, "Y6", "R2", points=(32.0, 40.0)).detail
+
+
+@pytest.fixture(scope="module")
+def rested() -> Path:
+    """The journal of a match in which Mika rests once with the win at hand, and wins with a higher title."""
+    setup = checked_setup(align_dice.game, 2, {"mode": "coop", "castle_cards": 1, "extra_dice": 1})
+    match = Match.new(entry("align_dice"), setup, INFOS, "7")
+    strategy, has_rested = align_dice.game.strategy, False
+    while match.result is None:
+        seat = match.view(SPECTATOR).players_to_act[0]
+        seen = match.view(seat)
+        action = strategy.advise(seen.state, seat, seen.actions)[0]
+        if not has_rested and seat == 0 and strategy.win_at_hand(seen.state, 0):
+            has_rested, action = True, next(each for each in seen.actions if each.verb == "rest")
+        match.answer(action, match.number)
+    match.close()
+    assert match.path is not None
+    return match.path
+
+
+def test_a_review_tells_of_a_win_let_go_and_of_turning_points(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, rested: Path
+) -> None:
+    monkeypatch.setattr(background_analysis, "WorkerPool", AtOnce)
+    steps = saves.verify(rested, GAMES).steps
+    points = [ChancePoint(at, at, steps[at].turn, 0.8) for at in range(0, len(steps), 10)]
+    monkeypatch.setattr(ReviewRun, "is_settled", lambda *_: True)
+    monkeypatch.setattr(ReviewRun, "review", lambda run, seat: Review(seat, tuple(points), ()))
+    monkeypatch.setattr(ReviewRun, "next", lambda run: None)
+    shell = window(qtbot, GAMES)
+    shell.open(ReviewScreen(shell, rested, 0))
+    panel = find(shell, "key_moments")
+    texts = [label.text() for label in panel.findChildren(QLabel) if label.objectName().endswith(".text")]
+    assert len(texts) == 4
+    missed = [text for text in texts if "could have won here" in text]
+    assert missed == [
+        "Your turn: You could have won here: 72 points, Element Hero. Playing on paid off: 106 points, Element Master!"
+    ]
+    assert sum("defeated the" in text for text in texts) == 3
