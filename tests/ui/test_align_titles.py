@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation
+from tabletop.engine.events import Logged, Param
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR, view
 from tabletop.games.align_dice import game as align_dice
@@ -20,6 +22,7 @@ from tabletop.learn.review_run import ReviewRun
 from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
+from tabletop.ui.screens.highlight_choice import SWING, Highlight, WeightedHighlight, choose, merge
 from tabletop.ui.screens.review import ReviewScreen
 from tabletop.ui.table import background_analysis
 from tabletop.ui.table.hint_text import Hint, HintText
@@ -100,3 +103,29 @@ def test_a_review_tells_of_a_win_let_go_and_of_turning_points(
         "Your turn: You could have won here: 72 points, Element Hero. Playing on paid off: 106 points, Element Master!"
     ]
     assert sum("defeated the" in text for text in texts) == 3
+
+
+def gained(number: int, turn: int, swing: int, *dice: str, chain: int = 1) -> WeightedHighlight:
+    params: dict[str, Param] = {"seat": "seat:0", "dice": dice or ("die:1",) * 3, "n": chain}
+    event = Logged("align_dice.log.erased", params)
+    return 2.5 + SWING * swing, Highlight(number, turn, event, swing, gainer=0, hero=0, share=1.0, is_gain=True)
+
+
+def test_highlights_tell_of_all_great_gains_beside_the_turning_points() -> None:
+    fallen = [
+        (10.0, Highlight(10 * turn, turn, Logged(f"align_dice.log.defeated{turn}"), 0, is_turning_point=True))
+        for turn in (2, 3, 4, 6)
+    ]
+    gains = [gained(45, 4, 8), gained(55, 5, 16, chain=2), gained(75, 7, 18), gained(85, 8, 18)]
+    last = (10.0, Highlight(90, 8, Logged("align_dice.log.dragon_defeated"), 0))
+    found = choose([*sorted([*fallen, *gains], key=lambda each: each[1].number), last])
+    assert [each.swing for each in found if each.is_gain] == [16, 18, 18]
+    assert sum(each.is_turning_point for each in found) == 4
+
+
+def test_a_gain_with_a_fourth_die_says_so() -> None:
+    weight, group = gained(50, 5, 10)
+    fourth = Logged("align_dice.log.fourth", {"seat": "seat:0", "die": "kind:die/2/5"})
+    more = replace(group, number=51, event=fourth, swing=6)
+    ((_, found),) = merge([(weight, group), (weight, more)], align_dice.game.cues)
+    assert (found.swing, found.event, found.also) == (16, group.event, (fourth,))

@@ -49,8 +49,12 @@ CLOSE, ALIKE = 0.8, 0.6
 TRIFLING = 0.35
 """Share of the greatest weight below which an event is a trifle."""
 MOST = 6
+MORE_TURNING_POINTS = 2
+"""Number of turning points beyond that, which would else take the places of great gains."""
 GAINERS = 2
 """Number of players whose greatest gain is a highlight, whatever the others weigh."""
+GREAT_GAIN = 0.8
+"""Share of the greatest gain of all from which another one of the same player is a highlight as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +178,9 @@ def _with_gain(weight: float, earlier: Highlight, added: float, later: Highlight
     """Add a gain to earlier ones of its seat in the turn; the last link of a chain tells them all."""
     swing = earlier.swing + later.swing
     base = max(weight - SWING * earlier.swing, added - SWING * later.swing)
-    return base + SWING * swing, replace(later if "n" in later.event.params else earlier, swing=swing)
+    if "n" in later.event.params:
+        return base + SWING * swing, replace(later, swing=swing, also=earlier.also)
+    return base + SWING * swing, replace(earlier, swing=swing, also=(*earlier.also, later.event))
 
 
 def _with_fall(weight: float, first: Highlight, added: float, later: Highlight) -> WeightedHighlight:
@@ -193,8 +199,8 @@ def _seat(event: Logged) -> int:
 def choose(found: list[WeightedHighlight], own: Collection[int] = ()) -> tuple[Highlight, ...]:
     """Return the most important highlights in order; the last moment is always among them.
 
-    So are the greatest success of the `own` seats, and the greatest gain of some players: a match is more than what one
-    of them lost. Others are spread over the match. Trifles do not fill the list.
+    So are the greatest success of the `own` seats, and the greatest gain of some players, with those that are nearly as
+    great: a match is more than what one of them lost. Others are spread over the match. Trifles do not fill the list.
     """
     if not found:
         return ()
@@ -212,16 +218,20 @@ def choose(found: list[WeightedHighlight], own: Collection[int] = ()) -> tuple[H
     least = TRIFLING * earlier[ranked[0]][0] if ranked else 0.0
     great = [place for place in ranked if earlier[place][0] >= least or earlier[place][1].is_turning_point]
     won = [place for place in gains.values() if earlier[place][0] >= least]
-    for place in (*successes, *won[:GAINERS]):
+    most_won = max([earlier[place][1].swing for place in won], default=0)
+    great_gains = [at for at in ranked if earlier[at][1].is_gain and earlier[at][1].swing >= GREAT_GAIN * most_won]
+    turning_points = sum(highlight.is_turning_point for _, highlight in earlier)
+    room = MOST - 1 + min(MORE_TURNING_POINTS, turning_points)
+    for place in (*successes, *won[:GAINERS], *great_gains[: MOST // 2]):
         best.setdefault(earlier[place][1].kind, place)
-    while len(best) < MOST - 1:
+    while len(best) < room:
         rest = [place for place in great if earlier[place][1].kind not in best]
         if not rest:
             break
         chosen = [*(earlier[place][1] for place in best.values()), last]
         place = max(rest, key=lambda place: _worth_beside(earlier[place], chosen, APART * last.number))
         best[earlier[place][1].kind] = place
-    return (*[earlier[place][1] for place in sorted(list(best.values())[: MOST - 1])], last)
+    return (*[earlier[place][1] for place in sorted(list(best.values())[:room])], last)
 
 
 def _worth_beside(found: WeightedHighlight, chosen: Sequence[Highlight], near: float) -> float:
