@@ -38,7 +38,7 @@ def test_a_group_has_one_pill_off_the_figures_of_its_dice(qtbot: QtBot) -> None:
     pills = {item.text: item.text_rect() for item in front.scene.highlights if isinstance(item, MarkItem)}
     assert len([item for item in front.scene.highlights if isinstance(item, MarkItem)]) == 2
     assert set(pills) == {"+16", "+9–15"}
-    assert "+ counts pips gained in all" in front.session.table.prompt.line
+    assert "+ shows the pips you gain in all" in front.session.table.prompt.line
     dice = [front.scene.spot(f"die:{die}") for place in ("bottle1/0", "bottle2/0") for die in table.items(place)]
     assert all(not pill.intersects(die.rect) for pill in pills.values() for die in dice if die is not None)
 

@@ -225,7 +225,9 @@ def choose(found: list[WeightedHighlight], own: Collection[int] = ()) -> tuple[H
     for place in (*successes, *won[:GAINERS], *great_gains[: MOST // 2]):
         best.setdefault(earlier[place][1].kind, place)
     while len(best) < room:
-        rest = [place for place in great if earlier[place][1].kind not in best]
+        is_full = len(best) >= MOST - 1
+        rest = [at for at in great if earlier[at][1].kind not in best]
+        rest = [at for at in rest if earlier[at][1].is_turning_point] if is_full else rest
         if not rest:
             break
         chosen = [*(earlier[place][1] for place in best.values()), last]

@@ -39,7 +39,10 @@ def test_who_called_the_dragon_reads_that_it_may_be_attacked_in_the_next_fight()
     match = Laid(2, mode="coop").gap(0, "goblin").gap(1).fill("goblin", l0="R3", l1="B3")
     match.put("benefit/0", "G3", "G6").put("benefit/1", "Y1").step("fight").do("lay", "G3", "goblin.r0")
     ref = f"zone:cells/{match.card('w_dragon')}"
-    assert area(rendered(match), ref).note == "you attack from the next fight on"
+    assert area(rendered(match), ref).note == "you attack next round"
+    match.state.phase = "select"
+    assert area(rendered(match), ref).note == "you attack from either side", "the next fight is the very next one"
+    match.state.phase = "fight"
     assert area(rendered(match, seat=1), ref).note == "you attack from either side"
     assert "seat:0" not in area(rendered(match, seat=1), ref).cells[0].note
 

@@ -78,7 +78,7 @@ def test_placing_may_be_finished_from_now_on_without_a_question_while_no_skill_i
         return (told.lasting.label.text, told.lasting.while_advised) if told.lasting is not None else None
 
     monkeypatch.setattr(type(align_dice.game.strategy), "advise", lambda *_: 1 / 0)  # tables need no thought
-    assert lasting(("R1 B2",)) == ("Always finish", True)
+    assert lasting(("R1 B2",)) == ("Finish automatically", True)
     assert lasting(("R1 B2",), "G3", "Y4") is None
 
 
@@ -89,7 +89,7 @@ def test_after_the_first_group_the_next_one_is_asked_for() -> None:
     match.do("erase", "R1", seat=0).settle("send")
     later = prompt(match)
     assert later.text == "Which group do you erase next?"
-    assert "+ counts pips gained in all" in later.line
+    assert "+ shows the pips you gain in all" in later.line
 
 
 @pytest.mark.rule("ALI-14.05", "ALI-16.08")

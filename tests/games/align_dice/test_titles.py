@@ -39,6 +39,14 @@ def test_a_win_at_hand_brings_the_dragon_and_the_pips_that_stay() -> None:
     assert before_the_dragon("Y6", "R2").state.game.strategy.win_at_hand(before_the_dragon("Y6", "R2").state, 0) is None
 
 
+def test_resting_warns_of_the_win_at_hand_else_of_all_dice_that_fit() -> None:
+    for gained, warning, n in ((("Y6", "G6", "R2"), "win", 32), (("Y6", "B6", "R2", "R1")[1:], "attack", 1)):
+        match = before_the_dragon(*gained)
+        strategy, rest = match.state.game.strategy, Action(0, "rest")
+        assert strategy.blunder_warning(match.state, rest) == f"align_dice.slip.{warning}"
+        assert strategy.warning_params(match.state, rest) == {"n": n}
+
+
 def test_points_are_counted_once_the_win_is_safe_but_never_put_before_a_win_at_hand() -> None:
     match = before_the_dragon("Y6", "G6", "R2", "B6")
     found = searched_evaluations(view(match.state, 0), 1, Limits(FOREVER, 1))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import permutations
 
-from tabletop.engine import NONE, Action, Item, runner
+from tabletop.engine import NONE, Action, Item, Param, runner
+from tabletop.games.align_dice.bots import figures
 from tabletop.games.align_dice.bots.evaluation import passed_looks
 from tabletop.games.align_dice.bots.lookahead import Bottle, Outcome, erase_group
 from tabletop.games.align_dice.cards.book import BOOK
@@ -270,8 +271,17 @@ def blunder_warning(state: AlignState, action: Action) -> str:
     if action.verb == "stop" and can_lay(state, action.seat):
         return "align_dice.slip.stop"
     if action.verb == "rest":
+        if figures.win_at_hand(state, action.seat) is not None:
+            return "align_dice.slip.win"
         if state.is_pending("fight") and can_lay(state, action.seat):
             return "align_dice.slip.attack"
         if state.is_pending("raid") and best_raid(state, action.seat) is not None:
             return "align_dice.slip.capture"
     return ""
+
+
+def warning_params(state: AlignState, action: Action) -> dict[str, Param]:
+    """Return the points of a win at hand, else how many dice fit a monster."""
+    points = figures.win_at_hand(state, action.seat)
+    lays = [each.source for each in runner.legal_actions(state, action.seat) if each.verb == "lay"]
+    return {"n": len(set(lays)) if points is None else points}

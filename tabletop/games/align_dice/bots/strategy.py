@@ -26,6 +26,7 @@ class AlignStrategy(Strategy[AlignState]):
     advise = staticmethod(advice.advise)
     equivalence_key = staticmethod(advice.equivalence_key)
     blunder_warning = staticmethod(advice.blunder_warning)
+    warning_params = staticmethod(advice.warning_params)
     obvious_answer = staticmethod(advice.obvious_answer)
     explain_choice = staticmethod(reasons.explain_choice)
     explain_lead = staticmethod(reasons.explain_lead)

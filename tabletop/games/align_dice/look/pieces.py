@@ -44,7 +44,7 @@ class AlignPieces(SeatView[AlignState]):
     def attackers(self, card: Item) -> list[str]:
         """Return from which side of a monster each seat that may attack it does so, this one first (ALI-8.05)."""
         sides: dict[str, list[int]] = {}
-        waiting = [seat for card_there, seat in self.state.banned if card_there == card]
+        waiting = [seat for card_there, seat in self.state.banned if card_there == card and self.state.phase == "fight"]
         for seat in self.state.seats:
             if seat in waiting:
                 continue

@@ -150,6 +150,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             facts.append(self.text("table.chain", n=state.chain[seat]))
         if state.is_pending("last_roll") and (rivals := scoring.may_still_reroll(state) - {seat}):
             facts.append(self.text("table.may_reroll", seats=tuple([SEAT[rival] for rival in sorted(rivals)])))
+        facts = [*self._trades(), *facts]
         if state.phase == "fight" and any(monsters.is_dragon(state, card) for card in monsters.standing(state)):
             facts.append(self.text("table.dragon_ends"))
         if state.coop and state.last_round:
@@ -157,6 +158,25 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         elif not state.coop and state.over[seat]:
             facts.append(self.text("table.owed", n=state.over[seat]))
         return facts
+
+    def _trades(self) -> list[str]:
+        """Return the cost of each monster under attack so far, and its points."""
+        state = self.state
+        if not state.coop or state.phase != "fight":
+            return []
+        dice = {
+            card: [die for die in state.lying(At.field) if state.host[die] == card] for card in monsters.standing(state)
+        }
+        return [
+            self.text(
+                "table.trade",
+                card=DIE[card],
+                n=sum([state.face[die] + 1 for die in lying]),
+                points=BOOK.monster(state.kind[card]).points,
+            )
+            for card, lying in dice.items()
+            if set(lying) & set(state.laid)
+        ]
 
     def _aim(self) -> str:
         """Return how groups vanish, or at the start of a later adventure what is new in it."""
