@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation
+from tabletop.bots.hint_reasons import varied
 from tabletop.engine.events import Logged, Param
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR, view
@@ -58,6 +59,15 @@ def test_a_hint_compares_points_once_no_choice_can_lose(qtbot: QtBot) -> None:
     _, text, chances = hint(qtbot, "Y6", points=(92.0, 97.4), chance=0.96)
     assert [chance.points for chance in chances] == [None, None], "the win comes first"
     assert "about 97 points at the end" in chances[1].why.lower()
+
+
+def test_a_hint_compares_resting_with_an_attack_whichever_die_begins_it() -> None:
+    seen = view(before_the_dragon("Y6", "G6", "B6").state, 0)
+    lays = [action for action in seen.actions if action.verb == "lay"]
+    rest = next(action for action in seen.actions if action.verb == "rest")
+    found = varied(seen, [Evaluation(action, 1.0) for action in (*lays, rest)])
+    assert len(lays) > 2
+    assert [each.action for each in found[:2]] == [lays[0], rest]
 
 
 def test_a_hint_says_that_the_win_is_at_hand_and_with_which_title(qtbot: QtBot) -> None:

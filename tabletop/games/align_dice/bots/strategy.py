@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from math import inf
 
+from tabletop.engine import Action
 from tabletop.games.align_dice.bots import advice, evaluation, figures, gain_bounds, reasons
 from tabletop.games.align_dice.bots.action_kinds import ACTION_KINDS
 from tabletop.games.align_dice.bots.baselines import BASELINES
 from tabletop.games.align_dice.bots.search_policy import AlignSearchPolicy
 from tabletop.games.align_dice.rules.state import AlignState, last_round
+from tabletop.games.align_dice.rules.steps import monsters
 from tabletop.kit import Strategy
 
 
@@ -42,6 +44,10 @@ class AlignStrategy(Strategy[AlignState]):
         if state.phase == "score":
             return 0.0
         return evaluation.rounds_left(state) / last_round(state.setup) if state.screens_open else 1.0
+
+    def comparison_group(self, state: AlignState, action: Action) -> object:
+        """Return the monster of an attack: whichever die begins it, resting is the other sort of choice."""
+        return monsters.cell_of(action.target)[0] if action.verb == "lay" else action
 
     def rollout_turn_key(self, state: AlignState) -> object:
         return state.round, state.phase in ("fight", "pass")
