@@ -137,6 +137,16 @@ def test_the_card_of_a_dragon_is_filled(qtbot: QtBot) -> None:
     assert card.width() < card.height(), "its picture has the whole width"
 
 
+def test_dice_on_a_dragon_stand_under_one_another_whatever_its_cells_need() -> None:
+    match = Table(2, "coop", 8).gap(0, "w_dragon").gap(1).step("fight")
+    match.fill("w_dragon", l0="B5", l1="G5", l2="Y6", r0="R5", r1="P6")
+    layout = laid_out(match)
+    columns: dict[int, set[float]] = {0: set(), 1: set()}
+    for item in match.state.zones[At.field]:
+        columns[match.state.spot[item] >= 8].add(layout.spots[f"die:{item}"].rect.center().x())
+    assert [len(places) for places in columns.values()] == [1, 1]
+
+
 @pytest.mark.rule("ALI-12.01")
 def test_the_die_that_wins_the_match_is_advised_with_its_reason(qtbot: QtBot) -> None:
     match = Table(2, "coop", 8).gap(0, "w_dragon").gap(1).put("benefit/0", "Y6", "R1").step("fight")

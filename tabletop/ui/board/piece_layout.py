@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from PySide6.QtCore import QRectF
 
@@ -94,7 +96,8 @@ def _cells(layout: Layout, panel: Panel, area: Cells, theme: Theme) -> None:
             layout.spots[cell.part].rect = layout.spots[cell.part].rect.united(rect)
     if area.glass and rects:
         panel.glass = Glass(rects[0].united(rects[-1]), across)
-    for cell, rect in zip(area.cells, rects, strict=True):
+    rooms = _rooms_beside_chips(area, rects, columns, theme) if area.stretch else [None] * len(rects)
+    for cell, rect, beside in zip(area.cells, rects, rooms, strict=True):
         within = cell.part or area.ref
         panel.cells.append((rect, cell.mark, cell.text))
         tip = " · ".join(part for part in (cell.text or area.title, cell.note) if part)
@@ -109,7 +112,6 @@ def _cells(layout: Layout, panel: Panel, area: Cells, theme: Theme) -> None:
             if cell.step or cell.route is not None:
                 inner = inner.translated(0, inset * SUNK)  # arrow and animal are higher than text
             if area.stretch and cell.chips:
-                beside = chips.room_beside(rect, cell.chips, theme)
                 edge = chips.EDGE
                 _stack_piece(layout, cell.piece, beside or rect.adjusted(edge, edge, -edge, -edge), within)
             elif area.stretch:
@@ -120,6 +122,25 @@ def _cells(layout: Layout, panel: Panel, area: Cells, theme: Theme) -> None:
                 _stack_piece(layout, cell.piece, free, within)
             else:
                 place_piece(layout, cell.piece, inner, within)
+
+
+def _rooms_beside_chips(area: Cells, rects: Sequence[QRectF], columns: int, theme: Theme) -> list[QRectF | None]:
+    """Return the room for a piece beside the chips of each cell, None where there is too little.
+
+    Pieces of one column stand under one another, right beside the longest of its chips, if there is room for that.
+    """
+    rooms = [
+        chips.room_beside(rect, cell.chips, theme) if cell.chips else None
+        for cell, rect in zip(area.cells, rects, strict=True)
+    ]
+    for column in range(columns):
+        found = [room for room in rooms[column::columns] if room is not None]
+        left = max((room.left() for room in found), default=0.0)
+        if all(room.right() - left >= room.height() for room in found):
+            for room in found:
+                room.setLeft(left)
+                room.setWidth(room.height())
+    return rooms
 
 
 def plaque(rect: QRectF, theme: Theme) -> QRectF:
