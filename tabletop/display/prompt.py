@@ -128,7 +128,8 @@ class Prompt(msgspec.Struct, frozen=True):
     """The answer that can be given for the rest of the `stretch`, if there is one."""
     situation: str = ""
     """Everything that answer depends on, less of it where no other can be worth it; while it stays or is cut to its
-    beginning, whoever has given the answer in this `stretch` among bots is not asked again."""
+    beginning, whoever has given the answer in this `stretch` among bots is not asked again; never one where it is "",
+    without the lasting answer itself."""
     aiming: tuple[str, ...] = ()
     """References of what asks for its target, such as a card or the dice of a hit: it chooses what it is dropped on."""
     plan: str = ""

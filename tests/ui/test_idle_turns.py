@@ -98,6 +98,34 @@ def test_turns_in_which_a_table_could_only_be_thrown_away_are_passed_over_after_
     assert asked("shield", "scout_kes").lasting is None, "there is somebody to add"
 
 
+@pytest.mark.rule("HOK-4.09", "HOK-4.11")
+@pytest.mark.parametrize("is_lasting", [False, True])
+@pytest.mark.parametrize(("drawn", "left"), [("shield", -1), ("pearl", -1), ("shield", 3)])
+def test_an_idle_turn_passes_unasked_only_where_that_was_wished_and_nothing_is_new(
+    qapp: object, is_lasting: bool, drawn: str, left: int
+) -> None:
+    table = (
+        Table().mat(0, "king_ashadi").gems(0, "ruby").hand(0, "orc_footman").mat(1, "miner_hulda").hand(1, "barrier")
+    )
+    state = table.only("strength", drawn, "dispel").turn().state
+    state.left = left
+    infos, thinker = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Bob", Driver.NOVICE)], AtOnce()
+    thinker.answer = Action(1, "end")
+    match = Match.from_steps(entry("holy_knights"), [HistoryStep(state, 3, None, (), fence=True)], infos, "7", thinker)
+    session = Session(match, match.entry.load(), Words("en"))
+    answers, lasting = AutoActions(session), session.table.prompt.lasting
+    assert lasting is not None
+    if is_lasting:
+        answers.answer_for_long(True)
+    else:
+        assert answers.make(lasting.label) is None
+    while match.view(0).state.ask.seats != (0,):
+        match.pump()
+    answers.follow((), fresh=False)
+    assert (session.answered is not None) is (is_lasting and (drawn, left) == ("shield", -1))
+    match.close()
+
+
 @pytest.mark.rule("ALI-11.03")
 @pytest.mark.parametrize(("piles", "is_asked"), [(("R1 B2",), False), (("R1 B2 R4", "R2", "R5 G1"), True)])
 def test_placing_is_finished_without_a_question_unless_the_skill_is_advised(

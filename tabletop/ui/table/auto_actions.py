@@ -102,6 +102,7 @@ class AutoActions(QObject):
             session.is_alone
             and given == answer
             and stretch == prompt.stretch
+            and prompt.situation
             and situation.startswith(prompt.situation)
         ):
             return answer, ""

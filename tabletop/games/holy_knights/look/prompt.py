@@ -456,15 +456,19 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         return self.text("table.idle.side" if self._idle_turns() else "table.idle")
 
     def _idle_turns(self) -> str:
-        """Return the name of turns in which only a table could be thrown away for another side, "" in others."""
+        """Return the name of turns in which only a table could be thrown away for another side, "" in others.
+
+        A gem that was drawn begins others, and a last turn is never one: then there is something new to think about.
+        """
         state = self.state
         if not (state.is_pending("stance") and self._is_own_turn() and self._may("end")) or self._action_names():
             return ""
-        if state.zones[At.pending] or hand_limit.is_near_whisper(state, self.seat):
+        is_last = state.left >= 0 and not state.turns_left(self.seat)
+        if state.zones[At.pending] or is_last or hand_limit.is_near_whisper(state, self.seat):
             return ""
         others = [action for action in self.seen.actions if action.verb != "end"]
         is_idle = others and all(state.game.strategy.is_futile(state, action) for action in others)
-        return f"idle/{state.stance(self.seat)}" if is_idle else ""
+        return f"idle/{state.stance(self.seat)}/{len(state.gems(self.seat))}" if is_idle else ""
 
     def _lasting(self) -> LastingAnswer | None:
         """Return the answer that can be given for a whole fight, or for turns without an action."""
