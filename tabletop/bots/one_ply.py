@@ -31,15 +31,15 @@ def novice(seen: View, key: int) -> Action:
     if random.random() < strategy_of(seen.state).blunder_rate:
         return blunder(seen, random)
     values = evaluate_actions(seen, random, 1, heuristic_win_probability)
-    return _best({action: values[action] for action in without_futile(seen.state, values)}, random)
+    return _best({action: values[action] for action in without_gross_blunders(seen.state, values)}, random)
 
 
 def blunder(seen: View, random: Random) -> Action:
-    """Return a random action, among those that can achieve something if there are any.
+    """Return a random action, but no gross blunder if there is anything else.
 
     What tempts Novice is chosen in some of these cases.
     """
-    options, strategy = without_futile(seen.state, seen.actions), strategy_of(seen.state)
+    options, strategy = without_gross_blunders(seen.state, seen.actions), strategy_of(seen.state)
     if strategy.temptation:
         tempts = strategy.action_kinds[strategy.temptation]
         tempting = [action for action in options if tempts(seen.state, seen.seat, action)]
@@ -48,10 +48,10 @@ def blunder(seen: View, random: Random) -> Action:
     return random.choice(options)
 
 
-def without_futile(state: State, actions: Iterable[Action]) -> list[Action]:
-    """Return the actions that are not futile, or all if every one is."""
-    options, is_futile = list(actions), strategy_of(state).is_futile
-    return [action for action in options if not is_futile(state, action)] or options
+def without_gross_blunders(state: State, actions: Iterable[Action]) -> list[Action]:
+    """Return the actions that are no gross blunders, or all if every one is."""
+    options, is_blunder = list(actions), strategy_of(state).is_gross_blunder
+    return [action for action in options if not is_blunder(state, action)] or options
 
 
 def regular(seen: View, key: int) -> Action:

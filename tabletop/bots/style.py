@@ -75,7 +75,7 @@ def novice(seen: View, key: int, style: Style) -> Action:
         return one_ply.blunder(seen, random)
     liked = liked_actions(style, seen)
     values = one_ply.evaluate_actions(seen, random, 1, heuristic_win_probability, liked)
-    fine = {*one_ply.without_futile(seen.state, values), *liked}
+    fine = {*one_ply.without_gross_blunders(seen.state, values), *liked}
     return _one_ply(seen, {action: found for action, found in values.items() if action in fine}, random, style)
 
 

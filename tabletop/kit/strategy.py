@@ -175,8 +175,12 @@ class Strategy(ABC, Generic[S]):
         return {}
 
     def is_futile(self, state: S, action: Action) -> bool:
-        """Return whether `action` achieves nothing where another would: then not even Novice plays it."""
+        """Return whether `action` achieves nothing where another would."""
         return False
+
+    def is_gross_blunder(self, state: S, action: Action) -> bool:
+        """Return whether `action` is so bad that not even Novice plays it."""
+        return self.is_futile(state, action)
 
     def is_needless(self, state: S, action: Action) -> bool:
         """Return whether `action` spends something where hardly anything is left to gain."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 
 from tabletop.engine.actions import Action
-from tabletop.games.holy_knights.bots import advice, evaluation, reasons
+from tabletop.games.holy_knights.bots import advice, evaluation, gross_blunders, reasons
 from tabletop.games.holy_knights.bots.action_kinds import ACTION_KINDS
 from tabletop.games.holy_knights.bots.baselines import BASELINES
 from tabletop.games.holy_knights.bots.heuristic_weights import HolyWeights
@@ -33,6 +33,7 @@ class HolyStrategy(Strategy[HolyState]):
     advise = staticmethod(advice.advise)
     obvious_answer = staticmethod(advice.obvious_answer)
     is_futile = staticmethod(advice.is_implausible)
+    is_gross_blunder = staticmethod(gross_blunders.is_gross_blunder)
     is_free = staticmethod(advice.is_free)
     is_needless = staticmethod(advice.is_needless)
     is_sure_gain = staticmethod(advice.is_sure_gain)
