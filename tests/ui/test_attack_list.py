@@ -227,6 +227,6 @@ def test_a_button_adds_characters_however_many_can_be_added(cards: tuple[str, ..
     table = Table().mat(0, "ogre").hand(0, *cards).turn()
     asked = holy_knights.table(view(table.state, 0), Words("en")).prompt
     (button,) = [label for label in list_buttons(asked, asked.labels, 0) if label.key == "R"]
-    assert button.text == ("Add…" if len(cards) > 1 else "Add Hexer Sybil, then as many as you like")
+    assert button.text == ("Add…" if len(cards) > 1 else "Add Hexer Sybil")
     listed = listed_labels(asked.labels, "strengthen")
     assert {label.row for label in listed} == set(("Hexer Sybil", "Harpy", "Hydra")[: len(cards)])

@@ -551,21 +551,31 @@ def test_a_japanese_turn_without_an_action_is_asked_in_whole_sentences() -> None
 
 
 @pytest.mark.rule("HOK-R.67")
-def test_magic_asks_by_its_name_whom_it_strikes() -> None:
-    table = Table().mat(0, "king_ashadi", "roxanne").hand(0, "fireball").mat(1, "troll", "ogre").turn().attack(1, None)
-    table.do("cast", "fireball").skip("pick")
-    assert prompt(table).text == "Whom does Fireball strike?"
-    assert prompt(table, "ja").text.endswith("で誰を攻撃しますか？")
+@pytest.mark.parametrize(
+    ("magic", "asked"),
+    [
+        ("fireball", "Whom does Fireball strike?"),
+        ("barrier", "Whom does Barrier protect?"),
+        ("strength", "Whom does Strength strengthen?"),
+    ],
+)
+def test_magic_asks_by_its_name_for_whom_it_works(magic: str, asked: str) -> None:
+    table = Table().mat(0, "king_ashadi", "roxanne").hand(0, magic).mat(1, "troll", "ogre").turn().attack(1, None)
+    table.do("cast", magic).skip("pick")
+    assert prompt(table).text == asked
 
 
-@pytest.mark.rule("HOK-5.16")
-def test_a_strike_that_cannot_miss_says_so() -> None:
-    words = Words("en").naming(holy_knights.names("en"))
-    assert (words.name("roll:1.1"), words.name("roll:2.1")) == ("sure hit", "2+ on 1 die")
+@pytest.mark.rule("HOK-4.16", "HOK-4.17")
+@pytest.mark.parametrize(("mat", "noted"), [("ogre", ""), ("squire_pim", "can be freed now")])
+def test_captives_are_called_free_only_while_somebody_may_free_them(mat: str, noted: str) -> None:
+    table = Table().captives("roxanne").mat(0, mat).mat(1, "troll").turn()
+    seen = holy_knights.table(view(table.state, 0), Words("en"))
+    assert next(area.note for area in areas(seen) if area.ref == "zone:captives") == noted
+    others = holy_knights.table(view(table.state, 1), Words("en"))
+    assert next(area.note for area in areas(others) if area.ref == "zone:captives") == ""
 
 
-def test_no_rule_begins_with_a_stray_name_in_brackets() -> None:
-    for ref in ("zone:hand/0", "kind:ogre", "kind:roxanne"):
-        info = holy_knights.inspect(ref, view(Table().mat(0, "ogre").turn().state, 0), Words("en"))
-        assert info is not None
-        assert not any(title.startswith("(") for _, title in info.rules)
+@pytest.mark.rule("HOK-4.18")
+def test_the_only_character_that_can_be_added_is_not_followed_by_others() -> None:
+    table = Table().mat(0, "ogre").hand(0, "harpy", "squire_pim").turn()
+    assert labels(table, "strengthen") == {"Add Harpy"}

@@ -126,7 +126,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         top, style = discarded[0] if discarded else None, "mdi6.cards-outline"
         areas = (
             self.heap(At.deck, weight=0.7, top=kind_piece(-1, self.words.language)),
-            self._prisoners(At.captives, "table.captives", refs[At.pending]),
+            self._prisoners(At.captives, "table.captives" if self._can_free else "", refs[At.pending]),
             Row(
                 refs[At.dungeon],
                 self.text("table.dungeon"),
@@ -144,11 +144,18 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             return Box(True, (*areas[:-1], gems, self._dice(_DICE_WIDTH), areas[-1]))
         return Box(False, (Box(True, (self._seen_gems(), self._dice(_DICE_WIDTH))), Box(True, areas, 1.8)))
 
+    @property
+    def _can_free(self) -> bool:
+        """Return whether a captive can be freed now."""
+        return any(action.verb in ("rescue", "free") for action in self.seen.actions)
+
     def _prisoners(self, zone: int, note: str, *also: str) -> Row:
         pieces = self.pieces(zone)
         weight = _PRISONER_WEIGHTS[min(len(pieces), len(_PRISONER_WEIGHTS) - 1)]
         rows = 2 if len(pieces) > _IN_LINE else 0
-        return self.row(zone, pieces, note=self.text(note) if pieces else "", weight=weight, rows=rows, also=also)
+        return self.row(
+            zone, pieces, note=self.text(note) if pieces and note else "", weight=weight, rows=rows, also=also
+        )
 
     def _seen_gems(self) -> Row:
         """Return the seven gems with their owners, and what has appeared, or the turns left."""

@@ -16,7 +16,7 @@ from tabletop.engine.events import Param
 from tabletop.engine.progress import PendingDecision
 from tabletop.engine.view import View
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL, SWORD
-from tabletop.games.holy_knights.cards.effects import Strike
+from tabletop.games.holy_knights.cards.effects import Modify, Strike
 from tabletop.games.holy_knights.look.pieces import EVEN, HolyPieces, chance_figure
 from tabletop.games.holy_knights.look.text import card_text, gift_text
 from tabletop.games.holy_knights.rules import ending, entry, hand_limit, odds
@@ -45,6 +45,14 @@ _ACTING = frozenset(("end", *chain(*_ACTIONS.values())))
 """Verbs that end the choice of a side."""
 _YIELDING = frozenset(("leave", "strengthen", "hush"))
 """Verbs whose buttons move to "More…" before an attack does."""
+
+
+def _kind_of_change(effect: Modify) -> str:
+    """Return whether changed values guard a character, or make it better or worse."""
+    attacks, guards = (effect.attack, effect.magic_attack, effect.dice), (effect.defence, effect.magic_defence)
+    if any(isinstance(n, int) and n < 0 for n in (*attacks, *guards)):
+        return "worse"
+    return "better" if any(attacks) else "guard"
 
 
 class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
@@ -203,9 +211,11 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         return self.text(f"table.{key}", n=place)
 
     def question(self, pending: PendingDecision) -> str:
-        if pending.key == "pick" and isinstance(target_of(self.state, pending), Strike):
-            return self.text("ask.pick.strike", card=CARD[pending.args[0].card])
-        return super().question(pending)
+        effect = target_of(self.state, pending) if pending.key == "pick" else None
+        if not isinstance(effect, (Strike, Modify)):
+            return super().question(pending)
+        key = "strike" if isinstance(effect, Strike) else _kind_of_change(effect)
+        return self.text(f"ask.pick.{key}", card=CARD[pending.args[0].card])
 
     def question_key(self, pending: PendingDecision) -> tuple[str, dict[str, Param]]:
         state, seat = self.state, self.seat
@@ -272,6 +282,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
                 return ("odds",)
             case "pass" if state.side[seat] != NOBODY:
                 return ("more",)
+            case "strengthen" if sum(each.verb == "strengthen" for each in self.seen.actions) == 1:
+                return ("strengthen",)  # nobody else can be added
             case "use" | "order":
                 return ()
         return (action.arg,) if action.arg else ()
