@@ -231,6 +231,17 @@ def test_a_hand_that_has_all_room_again_keeps_no_place_of_a_card_played_before()
     assert order(3) == ["", "3"], "from then on under the pointer as ever"
 
 
+def test_a_hand_lies_in_one_order_whether_it_shares_its_room_or_not() -> None:
+    """As on the table and in a fight, some turns after it last had all room."""
+    order = partial(shown_order, SteadyRows())
+    assert order(1, 4, 5, turn="1") == ["1", "4", "5"]
+    for number, cards in enumerate([(1, 4), (1, 4, 3), (0, 1, 4, 3), (0, 1, 2, 4, 3)], 2):
+        shared = order(*cards, weight=0.5, turn=str(number))
+    assert shared == ["1", "4", "3", "0", "2"], "whoever comes joins at the end"
+    assert order(0, 1, 2, 3, 4, turn="5") == shared
+    assert order(0, 1, 2, 3, 4, weight=0.5, turn="5") == shared
+
+
 def test_a_steady_row_that_was_empty_has_no_gaps() -> None:
     rows = SteadyRows()
 

@@ -93,6 +93,8 @@ class SteadyRows:
             shown = self._sharing_hand(hand, held, shared)
             self._shared[hand.ref] = msgspec.structs.replace(hand, pieces=shown)
             return self._shared[hand.ref]
+        if shared is not None:
+            held = shared.pieces
         before = [piece.ref for piece in held if piece.ref in now]
         new = [ref for ref in now if ref not in before]
         orders = self._orders.setdefault((self._turn, hand.ref), [])
@@ -128,7 +130,8 @@ class SteadyRows:
         if shared is not None and hand.ref == self.pinned and hand.weight == shared.weight:
             before = {piece.ref for piece in shared.pieces}
             return _in_places(hand, shared.pieces, [piece.ref for piece in hand.pieces if piece.ref not in before])
-        places = {piece.ref: place for place, piece in enumerate(held)}
+        lying = shared.pieces if shared is not None else held
+        places = {piece.ref: place for place, piece in enumerate(lying)}
         return tuple(sorted(hand.pieces, key=lambda piece: places.get(piece.ref, len(places))))
 
 
