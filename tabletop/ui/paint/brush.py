@@ -150,8 +150,15 @@ def layings(
     if not phrases.is_japanese(text):
         return [phrases.joined(text)]
 
+    tied = phrases.JOINER.join
+
     def fits_on_line(phrase: str) -> bool:
-        return len(phrase) * size * 1.1 <= wide or width(phrase, size, bold, serif) + 1 <= wide
+        if len(phrase) * size * 1.1 + _SLACK <= wide:
+            return True
+        # Near the end of a line it is tried: joiners have some width of their own.
+        return (
+            width(phrase, size, bold, serif) + 1 <= wide and len(_wrapped(tied(phrase), size, wide, bold, serif)) == 1
+        )
 
     ways = [phrases.joined(text, fits_on_line), phrases.joined(text, fits_on_line, in_words=True)]
     return ways if firm_words else [*ways, phrases.loosened(text)]

@@ -233,3 +233,18 @@ def test_a_katakana_word_wider_than_a_line_breaks_near_its_middle(
 def test_a_verb_stays_in_one_line(qapp: object, text: str, word: str) -> None:
     for wide in range(100, 200, 5):
         assert [row for row in broken(text, 12, float(wide), False) if word in row]
+
+
+@pytest.mark.parametrize("size", [11, 12, 13, 14])
+def test_a_compound_that_nearly_fills_its_line_is_never_broken_before_its_last_sign(qapp: object, size: int) -> None:
+    wide = brush.width("ファイアーボール", size, bold=True, serif=True)
+    for more in range(-8, 9):
+        lines = brush._broken("ファイアーボール", size, wide + more / 2, bold=True, serif=True)
+        assert lines in (("ファイアー", "ボール"), ("ファイアーボール",)), more
+
+
+@pytest.mark.parametrize("text", ["9＋2＝11対6", "10＋2＝12対7"])
+def test_a_sum_stays_whole_even_where_its_phrase_is_broken(text: str) -> None:
+    laid = phrases.joined(f"{text}で当たりました", lambda phrase: len(phrase) <= 9)
+    firm = phrases.JOINER
+    assert text in re.sub(rf"(?<=[^{firm}\d])(?=[^{firm}])", "|", laid).replace(firm, "")
