@@ -362,3 +362,14 @@ def test_the_dice_of_many_captives_stand_apart_from_their_shields(qapp: object) 
             figures = arranged(spot.piece, spot.rect, theme)
             widths = column_widths(spot.piece, figures.columns, figures.figures.size)
             assert figures.figures.box.width() >= sum(widths) + APART, (count, spot.title)
+
+
+@pytest.mark.rule("HOK-7.08")
+@pytest.mark.parametrize("guards", [(), ("ghoul", "minotaur")])
+def test_the_dungeon_shows_name_and_figures_alone_beside_many_captives(qapp: object, guards: tuple[str, ...]) -> None:
+    knights = ("lavinia", "theodora", "cassandra", "beatrice", "marguerite", "roxanne", "isolde")
+    table = Table().captives(*knights).put("guards", *guards).mat(0, "troll").turn()
+    (plan,) = plans(table, table.state.zones[At.dungeon])
+    assert plan.name.text
+    assert plan.figures.box.height() >= 2 * plan.figures.size
+    assert not plan.text.text, "what must fall first is said beside it"

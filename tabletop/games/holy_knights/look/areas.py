@@ -30,10 +30,10 @@ _FEWEST, _MOST = 3, 6
 """Least and most characters that the width of a rival's table counts."""
 _HAND_PLACES, _MOST_IN_LINE, _MOST_IN_BATTLE = 4, 5, 8
 """Cards for which the own hand leaves room, and the most characters in one line of a table and of a fight."""
-_IN_LINE, _PRISONER_WEIGHTS = 2, (0.5, 0.8, 1.2, 2.1, 2.1, 3.3, 3.3, 4.9)
+_IN_LINE, _PRISONER_WEIGHTS = 2, (0.5, 0.8, 1.2, 2.1, 2.1, 3.3, 3.3, 4.6)
 """Most prisoners in one line, of more there are two; and the weight of their area by their number, for their pictures.
 """
-_DICE_WIDTH = 0.46
+_DICE_WIDTH = 0.5
 """Share of the width for the dice between fights."""
 _UNSEEN = Style("#6d6a75", "#e9e4da")
 
@@ -125,7 +125,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         discarded = tuple(self.piece(item) for item in reversed(zones[At.discard]))
         top, style = discarded[0] if discarded else None, "mdi6.cards-outline"
         areas = (
-            self.heap(At.deck, weight=0.7, top=kind_piece(-1, self.words.language)),
+            self.heap(At.deck, weight=0.65, top=kind_piece(-1, self.words.language)),
             self._prisoners(At.captives, "table.captives" if self._can_free else "", refs[At.pending]),
             Row(
                 refs[At.dungeon],
@@ -136,7 +136,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
                 centred=True,
             ),
             self._prisoners(At.guards, "table.first"),
-            self.heap(At.discard, discarded, weight=0.75, glyph=style, top=top),
+            self.heap(At.discard, discarded, weight=1.0, glyph=style, top=top),
         )
         if low:
             gems = self._seen_gems()

@@ -109,6 +109,8 @@ class HolyPieces(MagicInForce):
             guards = odds.guard(state, item, SWORD), odds.guard(state, item, SPELL)
             stats = figures(sword, odds.power(state, item, SPELL), *guards, kind, self.words)
             changes["stats"] = self.explained(item, stats)
+        if state.zone[item] == At.dungeon:
+            changes["text"] = ""  # its guards are marked to fall first
         tokens = self._sides(kind) if At.seats[state.zone[item]] >= 0 and state.zone[item] in At.hand else ()
         note, sentences = self.dotted(notes), [piece.summary]
         if kind > 0 and odds.gem_bonus(state, item):
