@@ -169,7 +169,7 @@ class RulesScreen(Screen):
         return f"{anchor}  {title}" if rulebook.ID.fullmatch(anchor) else title
 
     def _heading(self, anchor: str) -> str:
-        """Return what a search result is found under: the id of a rule, or the title of a section without one."""
+        """Return the id of the rule that a search found, or the title of a section without one."""
         return anchor if rulebook.ID.fullmatch(anchor) else self.book.text(anchor)
 
     # -- going about -----------------------------------------------------------------------------------------------
