@@ -90,7 +90,7 @@ def test_a_phase_says_that_a_click_opens_its_rule(lay: Open) -> None:
     tips = [pill.toolTip() for pill in window.top.findChildren(PhaseButton) if pill.isVisible()]
     assert len(tips) == 7
     assert all(tip.endswith("\nClick to read its rule") for tip in tips)
-    assert tips[1].startswith("2. Remove card (drag a bazaar card to the Box to remove it from the game, for 1 gold")
+    assert tips[1].startswith("2. Remove card\nDrag a bazaar card to the Box to remove it from the game, for 1 gold")
 
 
 def test_the_icons_of_the_side_panel_say_what_the_marks_of_the_phases_mean(lay: Open) -> None:

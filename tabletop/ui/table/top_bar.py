@@ -199,10 +199,10 @@ class TopBar(QWidget):
                         "next": self.tr("upcoming"),
                     }
                     state = phases[place].note or states.get(phases[place].state, "")
-                    name = i18n.bracketed(f"{place + 1}. {phases[place].title}", state)
-                    pill.setAccessibleName(spoken(name))
+                    name = f"{place + 1}. {phases[place].title}"
+                    pill.setAccessibleName(spoken(i18n.bracketed(name, state)))
                     rule = self.tr("Click to read its rule") if phases[place].rule else ""
-                    text = "\n".join(filter(None, (name, rule)))
+                    text = "\n".join(filter(None, (name, capitalized(state), rule)))
                     if QToolTip.text() == pill.toolTip() != text:
                         QToolTip.hideText()  # it would go on saying how things stood
                     pill.setToolTip(text)
