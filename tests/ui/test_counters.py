@@ -194,6 +194,20 @@ def lands(stage: Stage) -> int:
     return sum(cell.picture is not None for cell in road.cells)
 
 
+@pytest.mark.rule("SEV-3.05")
+def test_a_grown_hero_and_its_level_are_seen_before_the_banner_about_them(stages: list[Stage]) -> None:
+    stage = Stage(moment("seven_missions", "grew"))
+    stages.append(stage)
+    (grown,) = [event.item for event in stage.events if isinstance(event, Moved) and event.source.startswith("grown")]
+    seat = stage.before.state.player
+    stage.begin()
+    (banner,) = [step for step in stage.script.steps if step.message.key == "seven_missions.log.grew"]
+    stage.until(banner.begins + 1)
+    card = stage.scene.pieces.find(f"card:{grown}")
+    assert stage.window.presenter.is_playing
+    assert (score(stage, seat), card is not None and card.opacity() > 0) == ("5", True)
+
+
 def test_quiddity_follows_a_reroll_as_soon_as_the_dice_lie_still(stages: list[Stage]) -> None:
     def purse(seen: View) -> str:
         found = [area for area in areas(quarriors.table(seen, Words("en"))) if isinstance(area, Row)]

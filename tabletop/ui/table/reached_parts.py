@@ -9,15 +9,16 @@ from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.display.parts import areas, panels
 from tabletop.display.table import Area, Row, SeatPanel, Table
 from tabletop.engine.actions import SEAT
-from tabletop.engine.events import CounterChanged, Event, Logged, Rolled
+from tabletop.engine.events import CounterChanged, Event, Logged, Moved, Rolled
 
 
 class ReachedParts:
     """Finds the parts of a table as of the message that was told last.
 
     Areas are found by reference; seats' panels, if a counter has changed since the message before, by seat. A counter
-    changes with the message about it, a score with what comes of its message; an area that follows events shows that
-    too. A blow settles nothing while the fall of what it hit is still to be told: both are shown as one.
+    changes with the message about it, a score with what comes of its message or with the pieces that it counts; an
+    area that follows events shows that too. A blow settles nothing while the fall of what it hit is still to be told:
+    both are shown as one.
     """
 
     def __init__(self, cues: Mapping[str, AnimationCue], table_after: Callable[[Sequence[Event]], Table]) -> None:
@@ -40,7 +41,7 @@ class ReachedParts:
         following = self._follow(table, events)
         found = dict[str, Area | SeatPanel]()
         with suppress(LookupError, ValueError):  # something moved that this seat could not follow
-            if any(isinstance(event, CounterChanged) for event in events[since:shown]):
+            if self._changes_panels(table, final, events[since:shown]):
                 found |= {SEAT[panel.seat]: panel for panel in panels(self._table_after(events[:shown]))}
             falls = told is CueKind.BLOW and self._play(events[settled : settled + 1]) is CueKind.FALL
             if following and not falls:
@@ -72,7 +73,18 @@ class ReachedParts:
             self._events, self._followed = events, following
         return following
 
+    def _changes_panels(self, table: Table, final: Table, events: Sequence[Event]) -> bool:
+        """Return whether events change a counter of a seat, or move pieces in a passage that changes a score."""
+        if any(isinstance(event, CounterChanged) for event in events):
+            return True
+        return any(isinstance(event, Moved) for event in events) and _scores(table) != _scores(final)
+
     def _play(self, events: Sequence[Event]) -> CueKind | None:
         """Return the kind of the cue of a message, None without one."""
         cues = (self._cues.get(event.key) for event in events if isinstance(event, Logged))
         return next((cue.play for cue in cues if cue is not None), None)
+
+
+def _scores(table: Table) -> dict[int, object]:
+    """Return the score of each seat that a table shows."""
+    return {panel.seat: panel.score for panel in panels(table)}

@@ -149,7 +149,7 @@ def race() -> tuple[Table, Story]:
     return table, [
         "moved seat=seat:0 n=5",
         "laid seat=seat:0 n=5 card=kind:copper",
-        "grew hero=kind:diane n=4 seat=seat:0 card=kind:diane_grown then=stronger",
+        "grew hero=kind:diane seat=seat:0 card=kind:diane_grown n=4 then=stronger",
         "pressed seat=seat:0 level=5 most=6",
         "moved seat=seat:0 n=6",
         "laid seat=seat:0 n=6 card=kind:silver",
@@ -162,7 +162,7 @@ def return_at_five() -> tuple[Table, Story]:
     return table, [
         "moved seat=seat:0 n=5",
         "laid seat=seat:0 n=5 card=kind:copper",
-        "replaced_lost n=4 seat=seat:0 card=kind:diane_grown then=stronger",
+        "replaced_lost seat=seat:0 card=kind:diane_grown n=4 then=stronger",
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import NUMBER, SEAT, Action, Auto, Decision, Item, Move, Seat, ask, op
+from tabletop.engine import NUMBER, SEAT, Action, Auto, Decision, Item, Move, Param, Seat, ask, op
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState, button, guard, land_of, move
 from tabletop.games.seven_missions.rules.steps import ending
@@ -42,19 +42,24 @@ def grow(state: SevenState, seat: int) -> None:
     zones = state.zones
     if not zones[At.grown[seat]]:
         return
-    card = zones[At.grown[seat]][0]
-    refs = {"seat": SEAT[seat], "card": state.ref(card), "then": "stronger"}
-    if former := zones[At.hero[seat]]:
-        state.say("grew", "SEV-3.05", hero=state.ref(former[0]), n=BOOK.attack[state.kind[card]], **refs)
-    else:
-        state.say("replaced_lost", "SEV-R.27", n=BOOK.attack[state.kind[card]], **refs)
-    for hero in zones[At.hero[seat]][:]:
+    card, former = zones[At.grown[seat]][0], zones[At.hero[seat]][:]
+    for hero in former:
         item = state.gear_of(seat, hero)
         if item >= 0:
             state.bearer[item] = card
         state.tired[card], state.tired[hero] = state.tired[hero], 0
         op.move(state, hero, At.box)
     op.move(state, card, At.hero[seat])
+    refs: dict[str, Param] = {
+        "seat": SEAT[seat],
+        "card": state.ref(card),
+        "n": BOOK.attack[state.kind[card]],
+        "then": "stronger",
+    }
+    if former:
+        state.say("grew", "SEV-3.05", hero=state.ref(former[0]), **refs)
+    else:
+        state.say("replaced_lost", "SEV-R.27", **refs)
 
 
 def _move(state: SevenState, action: Action) -> None:
