@@ -21,7 +21,7 @@ from tabletop.games.quarriors.cards.book import BOOK as DICE
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import At as QuarriorsAt
 from tabletop.games.seven_missions.cards.book import BOOK
-from tabletop.games.seven_missions.rules.state import LAND, land_of
+from tabletop.games.seven_missions.rules.state import LAND, At, land_of
 from tabletop.games.seven_missions.rules.steps.road import would_lose
 from tabletop.games.seven_missions.rules.steps.supply import ware
 from tabletop.games.sorcerer.cards.book import BOOK as SORCERER_BOOK
@@ -250,9 +250,20 @@ def next_land(state: Any, action: Action, figures: Mapping[str, Any], legal: tup
     return bool(figures["n"] == state.level(action.seat) + 1 and figures["goal"] == state.goal)
 
 
+def gives_up(s: Any, a: Action, p: dict[str, Any], legal: object) -> bool:
+    """Return whether a reason names the lands that the end of battles costs."""
+    return set(p["lands"]) == {LAND[a.seat][spot] for spot in would_lose(s, a.seat)}
+
+
+def devours(p: dict[str, Any]) -> bool:
+    """Return whether a reason names a monster that takes heroes."""
+    return bool(BOOK.devours[BOOK.kind[p["card"].removeprefix("kind:")]])
+
+
 SEVEN: dict[str, Check] = {
     "close": judged,
-    "close.lost": lambda s, a, p, legal: set(p["lands"]) == {LAND[a.seat][spot] for spot in would_lose(s, a.seat)},
+    "close.lost": gives_up,
+    "close.spares": lambda s, a, p, legal: gives_up(s, a, p, legal) and devours(p),
     "end": judged,
     "draw": lambda s, a, p, legal: s.can_draw(a.seat),
     "keep": judged,
@@ -309,8 +320,13 @@ SEVEN: dict[str, Check] = {
     "battle.dice": lambda s, a, p, legal: p["n"] < p["hp"] and 0 < p["odds"] <= 100,
     "battle.skills": lambda s, a, p, legal: 0 <= p["odds"] < p["more"] < 100,
     "battle.skills.sure": lambda s, a, p, legal: 0 <= p["odds"] < p["more"] == 100,
-    "battle.devours": lambda s, a, p, legal: (
-        bool(p["cards"]) and 0 < p["odds"] <= 100 and BOOK.devours[BOOK.kind[p["card"].removeprefix("kind:")]]
+    "battle.devours": lambda s, a, p, legal: devours(p) and 0 < p["odds"] <= 100,
+    "battle.devours.back": lambda s, a, p, legal: (
+        devours(p) and 0 < p["odds"] <= 100 and bool(s.zones[At.grown[a.seat]])
+    ),
+    "battle.devours.skills": lambda s, a, p, legal: devours(p) and p["odds"] < p["more"],
+    "battle.devours.skills.back": lambda s, a, p, legal: (
+        devours(p) and p["odds"] < p["more"] and bool(s.zones[At.grown[a.seat]])
     ),
     "battle.short": lambda s, a, p, legal: 0 < p["n"] < p["hp"] and a.verb == "commit",
     "cast.damage": lambda s, a, p, legal: p["n"] > 0 and p["total"] >= p["n"],
@@ -449,7 +465,7 @@ AGAINST = {
     "align_dice": {"take.apart", "drop.apart"},
     "holy_knights": {"attack.bare"},
     "quarriors": {"use.best"},
-    "seven_missions": {"buy.idle", "lose.hero"},
+    "seven_missions": {"buy.idle", "close.unfought", "lose.hero"},
     "sorcerer": {"cast.paid"},
 }
 """Facts that are told only of actions with which the best one is compared."""
