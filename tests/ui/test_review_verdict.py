@@ -98,6 +98,7 @@ def test_mistakes_are_listed_in_the_order_in_which_they_are_stepped_through(
     shell = show(monkeypatch, screen, (suspect, late, early))
     tops = [find(shell, f"decision.{each.at}").y() for each in (early, late)]
     assert tops == sorted(tops)
+    assert "can differ somewhat from a hint's" in find(shell, "fresh", QLabel).text()
     assert not shell.findChildren(QLabel, f"decision.{suspect.at}"), "what was not confirmed is no mistake"
     click(shell, "study")
     assert isinstance(shell.front, ReplayScreen)

@@ -3481,6 +3481,10 @@
         <translation>Fehler durchgehen: {n}</translation>
     </message>
     <message>
+        <source>The review searches each decision afresh: its figures can differ somewhat from a hint's.</source>
+        <translation>Die Analyse rechnet jede Entscheidung neu durch: Ihre Zahlen können von denen eines Tipps etwas abweichen.</translation>
+    </message>
+    <message>
         <source>Below are the {n} that cost the most, in the order of the match.</source>
         <translation>Unten stehen die {n}, die am meisten gekostet haben, in der Reihenfolge der Partie.</translation>
     </message>

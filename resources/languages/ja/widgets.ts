@@ -3481,6 +3481,10 @@
         <translation>ミスを順に見る：{n}</translation>
     </message>
     <message>
+        <source>The review searches each decision afresh: its figures can differ somewhat from a hint's.</source>
+        <translation>検討ではどの決定も改めて読み直すため、数字が対戦中のヒントと少し違うことがあります。</translation>
+    </message>
+    <message>
         <source>Below are the {n} that cost the most, in the order of the match.</source>
         <translation>以下は特に損の大きかった{n}件です（対戦の順）。</translation>
     </message>

@@ -396,6 +396,8 @@ class ReviewScreen(Screen):
             self.tr("Step through the mistakes: {n}").format(n=len(mistakes)), "study", self._step, gold=True
         )
         column.addLayout(widgets.flush(step))
+        fresh = self.tr("The review searches each decision afresh: its figures can differ somewhat from a hint's.")
+        column.addLayout(widgets.flush(widgets.note(fresh, "note", "fresh")))
         if len(mistakes) > LISTED:
             text = self.tr("Below are the {n} that cost the most, in the order of the match.").format(n=LISTED)
             column.addLayout(widgets.flush(widgets.note(text, "note", "listed")))
