@@ -6,8 +6,10 @@ import re
 
 import pytest
 
+from tabletop.bots.hint_reasons import reason_over
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
+from tabletop.engine.view import view
 from tabletop.games.seven_missions import game as seven_missions
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.words import Words
@@ -254,6 +256,21 @@ def test_the_end_of_battles_never_calls_a_promising_one_too_dear() -> None:
     assert reason_text(table, "close") == "That costs you land 4, but no hero falls to Gorgon."
     table = Table().road(0, 4).send("0.4", "gold_dragon")
     assert reason_text(table, "close") == "No battle left is worth its cost: better to lose land 4."
+
+
+@pytest.mark.rule("SEV-3.01")
+def test_a_cheap_land_is_better_than_a_dear_one_because_any_card_makes_a_land() -> None:
+    table = Table().road(0, 1).put("hand/0", "dwarf_axe", "silver", "copper")
+    dear, cheap, cheapest = (table.actions("move", key)[0] for key in ("dwarf_axe", "silver", "copper"))
+    seen = view(table.state, 0)
+    for better in (cheap, cheapest):
+        found = reason_over(seen, better, dear, EN.has)
+        assert found is not None
+        assert EN.format(found.key, found.params) == "Any card makes a land: keep Dwarf Axe-Bearer for its effect."
+    assert reason_over(seen, dear, cheap, EN.has) is None
+    (coins,) = table.actions("coins")
+    found = reason_over(seen, coins, dear, EN.has)
+    assert found is None or not found.key.endswith(".dear"), "of lands alone"
 
 
 def test_reasons_name_defeated_monsters_and_their_victims() -> None:

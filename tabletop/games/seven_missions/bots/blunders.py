@@ -35,7 +35,7 @@ def warning_params(state: SevenState, action: Action) -> dict[str, Param]:
     seat = action.seat
     lands = tuple(LAND[seat][spot] for spot in sorted(road.would_lose(state, seat)))
     params: dict[str, Param] = {"lands": lands, **casualties(state, seat)}
-    if action.verb in ("move", "press") and (other := _cheaper_land(state, seat, NUMBER[action.source])) >= 0:
+    if action.verb in ("move", "press") and (other := cheaper_land(state, seat, NUMBER[action.source])) >= 0:
         params |= {"card": state.ref(NUMBER[action.source]), "other": state.ref(other)}
     if action.verb == "buy" and BOOK.is_monster[kind := ware(state, action)]:
         params |= {"n": state.trial(kind), "level": evaluation.highest(state, seat)}
@@ -66,7 +66,7 @@ def _blunder(state: SevenState, seat: int, action: Action) -> str:
             land_of(action.target)[0] == seat and state.combat != DONE and _invites_loss(state, action)
         ):
             return "invites"
-        case (("move" | "press"), _) if _cheaper_land(state, seat, NUMBER[action.source]) >= 0:
+        case (("move" | "press"), _) if cheaper_land(state, seat, NUMBER[action.source]) >= 0:
             return "dear_land"
         case "fight", _ if is_hopeless(state, seat):
             return "hopeless"
@@ -104,7 +104,7 @@ def _may_still_move(state: SevenState, seat: int) -> bool:
     return is_open and state.level(seat) < state.goal
 
 
-def _cheaper_land(state: SevenState, seat: int, item: Item) -> Item:
+def cheaper_land(state: SevenState, seat: int, item: Item) -> Item:
     """Return the card in hand least worth keeping, if `item` costs and is worth clearly more, else none."""
     other = min(state.zones[At.hand[seat]], key=lambda each: evaluation.hold_value(state, seat, state.kind[each]))
     (cost, value), (least_cost, least) = (

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tabletop.engine import NUMBER, SEAT, Action
 from tabletop.games.seven_missions.bots.battle_plans import plan
-from tabletop.games.seven_missions.bots.blunders import casualties
+from tabletop.games.seven_missions.bots.blunders import casualties, cheaper_land
 from tabletop.games.seven_missions.bots.evaluation import hold_value
 from tabletop.games.seven_missions.bots.purchase_reasons import (
     bearing,
@@ -31,6 +31,15 @@ def explain_choice(state: SevenState, action: Action) -> Reason | None:
     """Return the reason for an action, None if there is none or its card is hidden."""
     explain = _REASONS.get(action.verb)
     return explain(state, action) if explain is not None and in_sight(state, action) else None
+
+
+def explain_lead(state: SevenState, action: Action, second: Action) -> Reason | None:
+    """Return why to lay one card as a land is better than a dear one, None for other choices."""
+    are_moves = action.verb == second.verb in ("move", "press") and in_sight(state, action) and in_sight(state, second)
+    if not are_moves or _kind(state, action) == _kind(state, second):
+        return None
+    item = NUMBER[second.source]
+    return reason("move.dear", card=state.ref(item)) if cheaper_land(state, second.seat, item) >= 0 else None
 
 
 def _kind(state: SevenState, action: Action) -> int:

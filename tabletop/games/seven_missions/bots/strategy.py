@@ -31,6 +31,7 @@ class SevenStrategy(Strategy[SevenState]):
     is_futile = staticmethod(blunders.is_futile)
     obvious_answer = staticmethod(advice.obvious_answer)
     explain_choice = staticmethod(reasons.explain_choice)
+    explain_lead = staticmethod(reasons.explain_lead)
 
     def comparison_group(self, state: SevenState, action: Action) -> object:
         return ("buy", row_of(state, action)) if action.verb == "buy" else action
