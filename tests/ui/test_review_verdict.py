@@ -89,6 +89,25 @@ def test_where_no_mistake_was_found_the_closest_call_is_named_and_leads_to_its_t
     click(shell, f"show.{close.at}")
     assert isinstance(shell.front, ReplayScreen)
     assert shell.front.watching.at == close.at
+    assert shell.front.remark.text() == told, "the table says the same"
+    assert shell.front.window_ is not None
+    arrows = shell.front.window_.interaction._arrows
+    assert [(arrow.text, arrow.is_better) for arrow in arrows] == [("played 68 %", False), ("70 %", False)]
+    assert not any(button.isVisible() for button in shell.front.mistakes), "there is nothing to step to"
+
+
+def test_too_few_judged_decisions_are_not_called_faultless(
+    screen: ReviewScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ReviewRun, "judged_counts", lambda run, seat: (2, 39))
+    monkeypatch.setattr(ReviewRun, "is_reviewed", lambda run, seat: True)
+    found = list[str]()
+    for percent in (None, Accuracy(99)):
+        figures = (percent, None, None, None)
+        monkeypatch.setattr(ReviewRun, "accuracies", lambda run, seat, figures=figures: figures)
+        shell = show(monkeypatch, screen, ())
+        found.append(find(shell, "no_mistakes").findChildren(QLabel)[0].text())
+    assert found == ["2 of 39 choices clear enough to judge: too few", "No better moves found."]
 
 
 def test_mistakes_are_listed_in_the_order_in_which_they_are_stepped_through(

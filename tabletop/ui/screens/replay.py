@@ -347,6 +347,7 @@ class ReplayScreen(WindowScreen):
         self.study_row.setVisible(bool(self._studied))
         for button, by in zip(self.mistakes, (-1, 1), strict=True):
             button.setEnabled(self._neighbour(by) is not None)
+            button.setVisible(len(self._studied) > 1)
         glyph = "mdi6.pause" if playing else "mdi6.play"
         self.buttons["play"].setIcon(glyphs.icon(glyph, self.shell.theme.gold_ink))
 

@@ -359,16 +359,10 @@ class ReviewScreen(Screen):
 
     def _show_closest(self, panel: widgets.Panel, decision: ReviewedDecision, words: Words) -> None:
         """Name the closest call of a match without a mistake, and lead to its table."""
-        turn = capitalized(turn_name(words, self.entry.key, decision.turn, len(self.replay.seats)))
-        seen = view.view(self.replay.steps[decision.at].state, self.seat)
-        choices = decision.played, decision.better
-        names = DecisionText(self.entry.load(), seen, words).names([choice.action for choice in choices])
-        figures = [round(100 * choice.chance) for choice in choices]
-        text = self.tr("Closest call ({turn}): {played}, {n} %, or {other}, {m} %. Too close to call it a mistake.")
-        told = text.format(turn=turn, played=names[0], n=figures[0], other=names[1], m=figures[1])
+        told = self._closest_text(decision, words)
         panel.column.addWidget(widgets.note(told, "line", "closest"))
         show = partial(
-            self.shell.go, routes.STUDY, self.path, self.replay, [self._studied(decision)], decision.at, self.seat
+            self.shell.go, routes.STUDY, self.path, self.replay, [self._studied(decision, told)], decision.at, self.seat
         )
         button = widgets.button(self.tr("Show the table at that moment"), f"show.{decision.at}", show)
         panel.column.addLayout(widgets.flush(button))
@@ -382,11 +376,7 @@ class ReviewScreen(Screen):
     ) -> None:
         if not mistakes:
             if self.run.is_reviewed(self.seat):
-                is_judged = self.run.judged_counts(self.seat)[0] > 0
-                text = self.tr("No better moves found.") if is_judged else self.tr("No decision could be judged.")
-                if is_judged and missed_wins(self.replay.steps, self.seat):
-                    text = self.tr("No other better moves found.")
-                panel = widgets.Panel(text)
+                panel = widgets.Panel(self._no_mistakes_text())
                 panel.setObjectName("no_mistakes")
                 column.addWidget(panel)
                 if closest is not None:
@@ -435,6 +425,17 @@ class ReviewScreen(Screen):
                 grid.addWidget(label, row, column, 1, span, Qt.AlignmentFlag.AlignHCenter)
         panel.column.addLayout(grid)
         return panel
+
+    def _no_mistakes_text(self) -> str:
+        """Return that no mistake was found, or that too few decisions could be judged to say so."""
+        count, all_ = self.run.judged_counts(self.seat)
+        if not count:
+            return self.tr("No decision could be judged.")
+        if self.run.accuracies(self.seat)[0] is None:
+            return self.tr("{n} of {all} choices clear enough to judge: too few").format(n=count, all=all_)
+        if missed_wins(self.replay.steps, self.seat):
+            return self.tr("No other better moves found.")
+        return self.tr("No better moves found.")
 
     def _accuracy_figures(self, seat: int) -> list[str]:
         """Return a seat's accuracies and how many decisions they are of, or why nobody has any in one text."""
@@ -552,25 +553,39 @@ class ReviewScreen(Screen):
         played, better = (line.format(action=name, n=n) for line, name, n in zip(lines, names, figures, strict=True))
         return played, better, text.verdict(decision.better, decision.played)
 
-    def _studied(self, decision: ReviewedDecision) -> StudiedDecision:
-        """Return a decision with two arrows, for the choice that was made and for the better one."""
+    def _closest_text(self, decision: ReviewedDecision, words: Words) -> str:
+        turn = capitalized(turn_name(words, self.entry.key, decision.turn, len(self.replay.seats)))
+        seen = view.view(self.replay.steps[decision.at].state, self.seat)
+        choices = decision.played, decision.better
+        names = DecisionText(self.entry.load(), seen, words).names([choice.action for choice in choices])
+        figures = [round(100 * choice.chance) for choice in choices]
+        text = self.tr("Closest call ({turn}): {played}, {n} %, or {other}, {m} %. Too close to call it a mistake.")
+        return text.format(turn=turn, played=names[0], n=figures[0], other=names[1], m=figures[1])
+
+    def _studied(self, decision: ReviewedDecision, call: str = "") -> StudiedDecision:
+        """Return a decision with two arrows, for the choice that was made and for the better one.
+
+        A close `call` has no better one: the other is only compared with it.
+        """
         seen = view.view(self.replay.steps[decision.at].state, self.seat)
         labels = {label.action: label for label in self.entry.load().table(seen, self._words()).prompt.labels}
         arrows = tuple(
             Arrow(choice.action.source, pointed_place(choice.action, labels), text.format(n=figure), is_better)
             for choice, text, is_better in zip(
-                (decision.played, decision.better), self._arrow_texts(decision), (False, True), strict=True
+                (decision.played, decision.better), self._arrow_texts(decision, call), (False, not call), strict=True
             )
             for figure in (decision.figure(choice),)
         )
+        if call:
+            return StudiedDecision(decision.at, self.seat, arrows, call)
         played, better, reason = self._texts(decision, self._words())
         remark = self.tr("{played} · {better}. {reason}").format(played=played, better=better, reason=reason)
         return StudiedDecision(decision.at, self.seat, arrows, remark)
 
-    def _arrow_texts(self, decision: ReviewedDecision) -> tuple[str, str]:
+    def _arrow_texts(self, decision: ReviewedDecision, call: str) -> tuple[str, str]:
         if decision.is_points_mistake:
             return self.tr("played {n} points"), self.tr("better {n} points")
-        return self.tr("played {n} %"), self.tr("better {n} %")
+        return self.tr("played {n} %"), "{n} %" if call else self.tr("better {n} %")
 
     def _step(self) -> None:
         """Show the first mistake of the match, with the others to step through."""
