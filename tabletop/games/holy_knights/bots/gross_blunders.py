@@ -10,7 +10,7 @@ from tabletop.games.holy_knights.rules.state import PRISON, HolyState, foe_of
 from tabletop.games.holy_knights.rules.strikes import blow_of
 
 S = HolyState
-MISFIT = 0.5
+MISFIT = 0.34
 """The part of a striker's best chance below which nobody chooses a target."""
 POOR = 0.3
 """Chance of an attack or rescue, the hand included, below which nobody begins it."""
