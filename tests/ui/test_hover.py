@@ -302,3 +302,14 @@ def test_a_die_of_the_pool_in_large_leaves_the_place_free_that_it_is_dragged_to(
         large, target = window.view.hover.card, window.scene.layout.spots["zone:ready/0"]
         assert large.isVisible()
         assert not large.geometry().intersects(window.view.outline_of(target))
+
+
+def test_a_card_is_explained_no_longer_once_the_mouse_is_on_a_message_over_it(qtbot: QtBot) -> None:
+    """A message lies over the table itself, which is not told that the mouse has left it."""
+    game = entry("holy_knights")
+    window = opened(qtbot, game, played(game, 0), 0, "en")
+    point(window.view, next(spot.ref for spot in shown_cards(window) if spot.within == "zone:hand/0"))
+    assert window.view.hover.card.isVisible()
+    window.bubble.say("gold", "Listen", QPoint(300, 300), answers=(("why", "Why?"),))
+    QTest.mouseMove(window.bubble, window.bubble.rect().center())
+    assert not window.view.hover.card.isVisible()

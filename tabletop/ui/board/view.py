@@ -450,9 +450,13 @@ class TableView(QGraphicsView):
 
     def leaveEvent(self, event: QEvent) -> None:
         """Nothing is under the mouse any more."""
+        self.leave()
+        super().leaveEvent(event)
+
+    def leave(self) -> None:
+        """Follow the mouse off the table, or onto a widget over it, of which Qt does not tell."""
         self._follow_hand(None)
         self.hovered.emit("")
-        super().leaveEvent(event)
 
     def follow_table(self) -> None:
         """Follow a change of the table: keep the press or drag if the change leaves its piece alone."""

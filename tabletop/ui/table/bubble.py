@@ -10,7 +10,7 @@ from time import monotonic
 from unicodedata import east_asian_width
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QEnterEvent, QHideEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.ui.board.hidden_area import hidden_area, sides_of
@@ -60,6 +60,8 @@ class Bubble(QWidget):
     rules_requested = Signal(str)
     answered = Signal(str)
     """The name of the button that was pressed."""
+    entered = Signal()
+    """The mouse came from what lies below."""
     hidden = Signal()
     """Nothing is said any more."""
 
@@ -321,6 +323,10 @@ class Bubble(QWidget):
 
     def sizeHint(self) -> QSize:
         return self._words.sizeHint()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.entered.emit()
+        super().enterEvent(event)
 
     def mousePressEvent(self, event: object) -> None:
         self.hide()

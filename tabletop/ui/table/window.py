@@ -228,6 +228,7 @@ class TableWindow(QWidget):
         self.outline.label_chosen.connect(self.commands.choose)
         self.outline.pointed.connect(self.inspector_focus.show)
         self.bubble.rules_requested.connect(self.rules_requested)
+        self.bubble.entered.connect(self.view.leave)
         self.feedback.chosen.connect(self.commands.choose)
         self.feedback.advice_changed.connect(self.decisions.follow_advice)
         requests = self.feedback.hint_requests
