@@ -429,3 +429,20 @@ def test_a_line_bears_the_badge_of_who_brought_it_about():
     gets, wins = told["sorcerer.log.gets.flame.by"], told["sorcerer.log.captured.last"]
     assert (gets.seat, gets.badge) == (1, 0), "it befell seat 1, by a card of seat 0"
     assert (wins.seat, wins.badge) == (0, 0), "whoever's choice ended the match"
+
+
+@pytest.mark.rule("SOR-7.13")
+@pytest.mark.parametrize(("hurt", "face", "is_saved"), [(10, "blank", True), (10, "hit", False), (9, "blank", False)])
+@pytest.mark.parametrize("by", ["omen", "fate"])
+def test_a_reroll_that_saves_a_battlefield_is_logged_as_a_rescue(hurt: int, face: str, is_saved: bool, by: str):
+    table = Table(first=1)
+    table.state.omens[1], table.state.hurt[5] = 1, hurt
+    table.fate(1)
+    table.roll("double", "blank").attack(table.put("right", "bell_ringer"))
+    if by == "omen":
+        table.roll("blank" if face == "blank" else "double").do("reroll", "die:0", arg="omen", seat=1)
+    else:
+        table.roll(face, "blank" if face == "blank" else "hit").do("flip", seat=1)
+    assert ("rescues" in table.log) is is_saved
+    saved = [event for event in table.logged if event.key.endswith(".rescues")]
+    assert [event.params for event in saved] == [{"seat": "seat:1", "place": At.refs[2]}] * is_saved

@@ -19,7 +19,7 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.rules import battlefields, casualties, values
 from tabletop.games.sorcerer.rules.battlefields import across, seats_of
-from tabletop.games.sorcerer.rules.state import MINION, RULES, UNUSED, USED, SorcererState, rolled_dice, tile_of
+from tabletop.games.sorcerer.rules.state import MINION, RULES, UNUSED, USED, At, SorcererState, rolled_dice, tile_of
 from tabletop.games.sorcerer.rules.values import toughness_left
 from tabletop.kit import CARD, DIE, Verb, source, target
 
@@ -276,13 +276,14 @@ def _reroll(state: S, action: Action) -> None:
     seat, die = action.seat, source(action)
     name = "omens" if action.arg == "omen" else "free"
     op.set_counter(state, name, seat, getattr(state, name)[seat] - 1)
-    place, before = rolled_dice(state).index(die), shown_faces(state)
+    place, before, threatened = rolled_dice(state).index(die), shown_faces(state), _is_threatened(state, half)
     op.roll(state, state.face, [die], seat=state.by[state.attacker])
     if state.events is not None:
         was, now = before[place], shown_faces(state)[place]
         words = {"before": f"face:{was.value}", "after": f"face:{now.value}", "die": f"nth:{place + 1}"}
         same = ".same" if now is was else ""
         _log_reroll(state, seat, half, f"rerolls.{action.arg}", same, **words)
+    _log_rescue(state, seat, threatened)
     state.stack.append(("window", half, True, empty))
 
 
@@ -293,6 +294,17 @@ def _log_reroll(state: S, seat: int, half: int, key: str, variant: str = "", **w
     state.say(f"{key}{'.rival' if rival else ''}{variant}", "SOR-7.13", seat=SEAT[seat], **rival, **words)
 
 
+def _is_threatened(state: S, half: int) -> bool:
+    """Return whether the present roll captures the battlefield of a defender who may reroll, for the log."""
+    return state.events is not None and half != state.striking and captures(state, changed_faces(state))
+
+
+def _log_rescue(state: S, seat: int, threatened: bool) -> None:
+    """Log that a defender's reroll has saved a battlefield that was `threatened` before it."""
+    if threatened and not captures(state, changed_faces(state)):
+        state.say("rescues", "SOR-7.13", seat=SEAT[seat], place=At.refs[state.tile])
+
+
 def _flips(state: S, seat: int) -> list[Action]:
     return [Action(seat, "flip")] if can_flip(state, seat) else []
 
@@ -301,6 +313,7 @@ def _flip(state: S, action: Action) -> None:
     _, half, _, empty = state.stack.pop()
     fate = battlefields.fate_holder_of(state, action.seat)
     op.set_counter(state, "fate", fate, USED)
+    threatened = _is_threatened(state, half)
     _log_reroll(state, action.seat, half, "flips")
     state.stack.append(("window", half, True, empty))
     most = values.reroll_limit(state, half, state.tile) if half == state.striking else 0
@@ -308,6 +321,7 @@ def _flip(state: S, action: Action) -> None:
         state.stack.append(("some_dice", action.seat, (), most))
     else:
         _roll_all(state)
+        _log_rescue(state, action.seat, threatened)
 
 
 def some_dice(state: S, seat: Seat, chosen: tuple[Item, ...], most: int) -> None:
