@@ -11,18 +11,12 @@ from PySide6.QtGui import QColor, QFont
 from tabletop.ui.paint.colour import contrast, darker, lighter, luminance
 from tabletop.ui.paint.materials import (
     DAY,
-    GOLD,
     GOLD_INK,
     GOLD_LOW,
     GOLD_TOP,
     INK,
-    LINK,
-    MARKED,
     NIGHT,
-    PAPER_EDGE,
-    PAPER_LOW,
     PAPER_TOP,
-    SOFT_INK,
     STARK,
     Materials,
 )
@@ -196,15 +190,17 @@ class Theme(msgspec.Struct, frozen=True):
         return f"""
         QWidget {{ color: {self.ink}; font-family: {css_families()}; font-size: {self.body}px; }}
         QMainWindow, QDialog, QStackedWidget {{ background: {self.edge}; }}
-        QToolTip {{ color: {INK}; background: {PAPER_TOP}; border: 1px solid {LINK}; padding: 4px {pad}px; }}
+        QToolTip {{ color: {self.ink}; background: {self.bar}; border: 1px solid {self.gold}; padding: 4px {pad}px; }}
         QBalloonTip QLabel {{ color: {self.card_ink}; }}
-        QMenu {{ background: qlineargradient(x1: 0, y1: 0, x2: 0, y2: 1, stop: 0 {PAPER_TOP}, stop: 1 {PAPER_LOW});
-            color: {INK}; border: 1px solid {LINK}; padding: {pad}px; }}
-        QMenu::item {{ padding: {pad}px {pad * 3}px {pad}px {pad * 2}px; border: 2px solid transparent;
+        QMenu {{ background: {self.bar}; color: {self.ink}; border: 2px solid {self.gold}; padding: {pad}px; }}
+        QMenu::item {{ padding: {pad}px {pad * 3}px; border: 2px solid transparent;
             border-radius: {pad}px; }}
-        QMenu::item:selected {{ background: {MARKED}; border-color: {GOLD}; }}
-        QMenu::item:disabled {{ color: {SOFT_INK}; }}
-        QMenu::separator {{ height: 1px; background: {PAPER_EDGE}; margin: 4px {pad}px; }}
+        QMenu::item:selected {{ background: {self.accent_fill}; border-color: {self.gold}; }}
+        QMenu::item:disabled {{ color: {self.faint}; }}
+        QMenu::indicator {{ width: {pad}px; height: {pad}px; border: 2px solid {self.soft}; border-radius: 4px;
+            left: {pad}px; }}
+        QMenu::indicator:checked {{ background: {self.gold}; border-color: {self.gold}; }}
+        QMenu::separator {{ height: 1px; background: {self.line}; margin: 4px {pad}px; }}
         QPushButton {{ background: {self.button}; color: {self.look.button_ink}; border: 1px solid {self.button_line};
             border-radius: {self.px(10)}px; padding: {pad}px {pad * 2}px; font-weight: bold; }}
         QPushButton:hover {{ background: {self.button_over}; }}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.display.parts import areas
+from tabletop.engine import runner
 from tabletop.engine.view import view
 from tabletop.games.sorcerer import game as sorcerer
 from tabletop.games.sorcerer.look.catalogue import card_text
@@ -124,3 +125,14 @@ def test_a_hand_of_minions_is_not_asked_whether_to_swap_and_told_why() -> None:
     table.state.legal = {}
     prompt = sorcerer.table(view(table.state, 0), WORDS).prompt
     assert prompt.text == "Will you swap any cards?"
+
+
+@pytest.mark.rule("SOR-R.33")
+def test_the_wish_for_no_rerolls_this_round_is_ticked_while_it_holds() -> None:
+    table = Table()
+    table.state.omens[0] = 1
+    table.roll("hit", "blank").attack(table.put("centre", "bell_ringer"))
+    for is_on in (False, True):
+        (wish,) = sorcerer.table(view(table.state, 0), WORDS).prompt.preferences
+        assert (wish.text, wish.on) == ("Skip rerolls this round", is_on)
+        runner.apply(table.state, wish.action)

@@ -348,6 +348,8 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
     def label(self, action: Action) -> Label:
         """Return the label; a minion dropped on another may have been meant for its battlefield."""
         made = super().label(action)
+        if action.verb == "calm":
+            return msgspec.structs.replace(made, on=bool(self.state.calm[action.seat]))
         if action.verb == "done" and self.state.is_pending("reroll"):
             texts = tuple(self.text(f"do.done.{variant}") for variant in ("reroll", "reroll.enemy"))
             return msgspec.structs.replace(made, wide_as=texts)
