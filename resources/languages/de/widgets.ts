@@ -1150,8 +1150,8 @@
         <translation>Du nutzt keine Karte deutlich öfter oder seltener als Sieger.</translation>
     </message>
     <message>
-        <source>wins {figure}</source>
-        <translation>gewinnt {figure}</translation>
+        <source>bots&apos; win rate</source>
+        <translation>Siegquote der Bots</translation>
     </message>
     <message>
         <source>{n} % ± {margin}</source>

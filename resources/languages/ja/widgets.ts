@@ -582,7 +582,7 @@
     </message>
     <message>
         <source>Paused while you read · {key}</source>
-        <translation>読んでいる間は待機中・{key}</translation>
+        <translation>読んでいる間は一時停止中・{key}</translation>
     </message>
 </context>
 <context>
@@ -1150,8 +1150,8 @@
         <translation>勝者と明らかに差のあるカードはありません。</translation>
     </message>
     <message>
-        <source>wins {figure}</source>
-        <translation>勝率 {figure}</translation>
+        <source>bots&apos; win rate</source>
+        <translation>ボットの勝率</translation>
     </message>
     <message>
         <source>{n} % ± {margin}</source>

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tabletop.learn.openings import Comparison, Habit
 from tabletop.match.balance import Share
@@ -37,21 +39,30 @@ def habits_panel(theme: Theme, found: Comparison, words: Words) -> QWidget:
         panel.column.addWidget(widgets.note(line, "line", f"finding.{at}"))
     panel.column.addWidget(widgets.note(told))
     grid = widgets.grid(theme.px(26), theme.px(4), 0)
-    titles = (
-        QCoreApplication.translate("Habits", "here") if one else QCoreApplication.translate("Habits", "you"),
-        QCoreApplication.translate("Habits", "winners"),
-        QCoreApplication.translate("Habits", "others"),
-    )
+    own = QCoreApplication.translate("Habits", "here") if one else QCoreApplication.translate("Habits", "you")
+    winners, others = QCoreApplication.translate("Habits", "winners"), QCoreApplication.translate("Habits", "others")
+    used = [habit for habit in found.rows if habit.others is not None]
+    held = [habit for habit in found.rows if habit.others is None]
+    wins = QCoreApplication.translate("Habits", "bots' win rate")
+    for titles, habits in (((own, winners, others), used), ((own, wins), held)):
+        _add_section(grid, titles if habits else (), habits, words, one=one)
+    panel.column.addLayout(grid)
+    return panel
+
+
+def _add_section(
+    grid: QGridLayout, titles: tuple[str, ...], habits: Sequence[Habit], words: Words, *, one: bool
+) -> None:
+    """Add rows of habits below headings that say what their figures measure."""
+    top = grid.rowCount()
     for column, title in enumerate(titles, 1):
-        grid.addWidget(widgets.plain(title, "note"), 0, column, Qt.AlignmentFlag.AlignHCenter)
-    for row, habit in enumerate(found.rows, 1):
+        grid.addWidget(widgets.plain(title, "note"), top, column, Qt.AlignmentFlag.AlignHCenter)
+    for row, habit in enumerate(habits, top + 1):
         is_marked = habit.is_own if one else habit.surplus > 0
         name = words.name(f"kind:{habit.key}")
         grid.addWidget(widgets.plain(name, "heading" if is_marked else "line", f"habit.{habit.key}"), row, 0)
         for column, shown in enumerate(_figures(habit, one), 1):
             grid.addWidget(widgets.plain(shown, "line"), row, column, Qt.AlignmentFlag.AlignHCenter)
-    panel.column.addLayout(grid)
-    return panel
 
 
 def _findings(found: Comparison, words: Words) -> list[str]:
@@ -69,12 +80,10 @@ def _findings(found: Comparison, words: Words) -> list[str]:
     ]
 
 
-def _figures(habit: Habit, one: bool) -> tuple[str, str, str]:
+def _figures(habit: Habit, one: bool) -> tuple[str, ...]:
+    """Return how often the person, winners and others used a card, or for a role how often bots win with it."""
     own = ("✓" if habit.is_own else "–") if one else figure(habit.own)
-    if habit.others is None:
-        wins = QCoreApplication.translate("Habits", "wins {figure}")
-        return own, wins.format(figure=figure(habit.winners)), ""
-    return own, figure(habit.winners), figure(habit.others)
+    return own, figure(habit.winners), *([figure(habit.others)] if habit.others is not None else [])
 
 
 def figure(found: Share) -> str:
