@@ -12,7 +12,8 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.look.catalogue import card_piece
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.board.card_form import arranged
-from tabletop.ui.board.card_parts import ART_BAND
+from tabletop.ui.board.card_open import ART_LEAST
+from tabletop.ui.board.card_parts import ART_BAND, unit
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.offscreen import FrozenLink, window
 from tabletop.words import Words
@@ -60,3 +61,11 @@ def test_no_card_says_twice_that_it_is_a_sorcery(qapp: object, wide: int, high: 
             made = arranged(replace(printed, detail=detail), QRectF(0, 0, wide, high), THEMES["dark"].scaled(0.858))
             said = f"{made.kind.text} {made.text.text}".casefold()
             assert said.count(printed.subtitle.casefold()) <= 1, said
+
+
+def test_a_card_of_medium_width_has_a_shorter_text_rather_than_a_sliver_of_its_picture(qapp: object) -> None:
+    printed = replace(card_piece(BOOK.kind["hell_hound"], "card:1", Words("ja")), detail=Detail.FULL)
+    theme = THEMES["dark"].scaled(0.858)
+    made = arranged(printed, QRectF(0, 0, 170, 146), theme)
+    assert made.art.width() >= ART_LEAST * unit(theme)
+    assert made.text.text == printed.short

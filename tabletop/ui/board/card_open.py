@@ -58,8 +58,8 @@ def open_card(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
         has_shorter = not are_all_cut(texts[number + 1 :])
         names_kind = bool(piece.subtitle) and not text.casefold().startswith(piece.subtitle.casefold())
         for option in _open_options(art_widths, letters, names_kind):
-            if has_shorter and option.art_width == stripe:
-                continue  # rather a shorter text than no picture
+            if has_shorter and (option.art_width == stripe or (number == 0 and option.art_width == narrowest)):
+                continue  # rather a shorter text than a crop of the picture
             is_last = option.art_width == stripe
             is_narrow = piece.shape is Shape.WIDE and option.art_width < ART_LEAST * one
             if (is_narrow or (is_last and piece.detail is Detail.SHORT)) and (

@@ -28,7 +28,7 @@ _HALF_CLAUSE = re.compile(r",?\s(?:if|unless|wenn|falls)\b[^.;·]*$|\s*[(（][^)
 _CONDITION = re.compile(r"\s*(?:[(（]|,?\s?(?:if|unless|wenn|falls)\b)")
 """The start of a condition, without which a text before it would promise too much."""
 _NUMBER = re.compile(r"\d *\Z")
-"""A number at the end of an opening, which says nothing without the icon or noun behind it."""
+"""A number at the end of an opening, which says nothing without the icon or noun behind it in its line."""
 
 
 def full_text(piece: Piece) -> str:
@@ -121,7 +121,8 @@ def _openings(text: str) -> tuple[tuple[int, str], ...]:
     for number, (piece, letters) in enumerate(pieces[:-1], 1):
         taken, used = taken + piece, used + letters
         begun, ahead = _HALF_CLAUSE.sub("", taken), "".join(rest for rest, _ in pieces[number : number + 2])
-        if found and (begun != taken or _NUMBER.search(taken) or _CONDITION.match(ahead)):
+        is_bare_number = bool(_NUMBER.search(taken)) and not ahead.startswith("\n")
+        if found and (begun != taken or is_bare_number or _CONDITION.match(ahead)):
             continue
         has_head = begun.rstrip().endswith((":", "："))
         opening = begun.rstrip(" :：") if has_head else begun if begun != taken else _LOOSE_END.sub("", begun)
