@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from tabletop.bots.advice_order import advised_first
 from tabletop.bots.evaluations import Evaluation, searched_evaluations
 from tabletop.bots.levels import FOREVER, Limits
 from tabletop.engine import runner
@@ -99,3 +100,13 @@ def test_who_rests_with_a_win_at_hand_lets_it_go() -> None:
         steps.append(HistoryStep(match.state, 8, action, (), False))
     assert missed_wins(steps, 0) == [MissedWin(0, 30 + 2 + 1)]
     assert missed_wins(steps, 1) == []
+
+
+def test_a_free_skill_that_brings_one_more_pip_is_advised_before_the_end_of_placing() -> None:
+    match = Table(2, "coop", 3).hero(0, "dwarf_b").board(0, "even").bottle(0, "B2", "B4", "B6").step("place")
+    seen = view(match.state, 0)
+    advised = match.state.game.strategy.advise(seen.state, 0, seen.actions)[0]
+    assert (advised.verb, advised.arg) == ("skill", "+1")
+    done = next(action for action in seen.actions if action.verb == "done")
+    equal = tuple(Evaluation(action, 0.8, 0.02, 40) for action in (done, advised))
+    assert advised_first(seen, equal, (), (done,))[0].action == advised, "not what the game marks by itself"

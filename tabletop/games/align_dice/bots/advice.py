@@ -23,7 +23,7 @@ Actions = tuple[Action, ...]
 
 _SKILL_GAIN = 5.0
 """Least gain for which a skill is used."""
-_LAST_SKILL_GAIN = 1.5
+_LAST_SKILL_GAIN = 0.3
 """Least gain for a skill that would otherwise go unused this round."""
 _CLOSE = 2.5
 """Drops valued this much below the best are not candidates in VS; partners consider more."""

@@ -45,6 +45,10 @@ class AlignStrategy(Strategy[AlignState]):
             return 0.0
         return evaluation.rounds_left(state) / last_round(state.setup) if state.screens_open else 1.0
 
+    def is_free(self, state: AlignState, action: Action) -> bool:
+        """Return whether it uses a skill, which is there again in the next round."""
+        return action.verb == "skill"
+
     def comparison_group(self, state: AlignState, action: Action) -> object:
         """Return the monster of an attack: whichever die begins it, resting is the other sort of choice."""
         return monsters.cell_of(action.target)[0] if action.verb == "lay" else action
