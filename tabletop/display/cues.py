@@ -31,7 +31,7 @@ class CueKind(StrEnum):
     LINK = "link"
     """A link of a chain, with its number."""
     NOTE = "note"
-    """Stands in the summary of a turn; nothing but the pieces' own motion is seen."""
+    """Stands in the summary of a turn; nothing but the pieces' own motion is seen, and no caption if it has no gist."""
     WORD = "word"
     """The message appears large in front of the table: a change of heart, a rescue, a new round."""
     MOMENT = "moment"

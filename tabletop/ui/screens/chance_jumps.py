@@ -229,7 +229,7 @@ def _telling_event(
             cue = cues.get(event.key) if isinstance(event, Logged) else None
             if not isinstance(event, Logged) or cue is None or event.key.endswith(RESULT):
                 continue
-            is_neutral = cue.play is CueKind.NOTE and not cue.gist
+            is_neutral = cue.play is CueKind.NOTE and not cue.gist and weight_of(event, cue) > 0
             if is_neutral or _benefit(event, cue, seat, sides) == (1 if change.is_gain else -1):
                 found.append((cue.gist, cue.play is not CueKind.ATTACK, weight_of(event, cue), at, event))
     if not found:

@@ -108,7 +108,7 @@ class Announcer(QObject):
             scene.banner(self.opening, detail, session.seat, 0.0, 0.0 if detail else self._lead)
         if passage.is_first and passage.actor not in (session.seat, SPECTATOR):
             scene.spotlight(passage.actor)
-            news = self._unannounced(session.story.select_recap(self._lines(passage.events, passage.actor)))
+            news = self._captioned(session.story.select_recap(self._lines(passage.events, passage.actor)))
             if news and not (self.closing or self._is_said()) and all(step.cue.play in LARGE for step in plan.steps):
                 scene.caption(news[-1].text, news[-1].seat, ends)
         if self.closing:
@@ -176,6 +176,14 @@ class Announcer(QObject):
         """Return the lines that have no banner of their own."""
         cues = self._session.loaded.game.cues
         return [line for line in lines if (cue := cues.get(line.key)) is None or cue.play not in LARGE]
+
+    def _captioned(self, lines: Iterable[LogLine]) -> list[LogLine]:
+        """Return the lines without a banner, and without those that the pieces' motion tells by itself."""
+        cues = self._session.loaded.game.cues
+        told = self._unannounced(lines)
+        return [
+            line for line in told if (cue := cues.get(line.key)) is None or cue.gist or cue.play is not CueKind.NOTE
+        ]
 
     def _has_moment(self, passage: Passage) -> bool:
         """Return whether the last message of a passage is told by the banner of a great moment."""
