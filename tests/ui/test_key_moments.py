@@ -62,7 +62,8 @@ def test_the_greatest_gain_of_the_person_here_is_a_key_moment_although_others_te
     most = max(after - before for before, after in pairwise(pips))
     assert most > 5
     found = points_history(match, match.entry.load()).highlights
-    assert most in [one.swing for one in found if one.event.params.get("seat") == "seat:0"]
+    own = [one.swing for one in found if one.event.params.get("seat") == "seat:0"]
+    assert max(own) >= most, "perhaps with others of the same turn"
 
 
 def test_key_moments_of_one_decision_keep_their_order_whatever_they_weigh() -> None:
