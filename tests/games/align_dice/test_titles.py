@@ -11,9 +11,11 @@ from tabletop.bots.levels import FOREVER, Limits
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.view import view
+from tabletop.games.align_dice import game as align_dice
 from tabletop.learn.missed_wins import MissedWin, missed_wins
 from tabletop.learn.review import PastDecision, ReviewedDecision, review_decision
 from tabletop.match.history import HistoryStep
+from tabletop.words import Words
 from tests.helpers.align import Table
 
 
@@ -110,3 +112,10 @@ def test_a_free_skill_that_brings_one_more_pip_is_advised_before_the_end_of_plac
     done = next(action for action in seen.actions if action.verb == "done")
     equal = tuple(Evaluation(action, 0.8, 0.02, 40) for action in (done, advised))
     assert advised_first(seen, equal, (), (done,))[0].action == advised, "not what the game marks by itself"
+
+
+@pytest.mark.parametrize(("mode", "said"), [("coop", "1 to seat:1 on either side"), ("vs", "1 to the left or right")])
+def test_a_double_arrow_names_the_only_partner_on_either_side(mode: str, said: str) -> None:
+    match = Table(2, mode, 3).board(0, "even").bottle(0, "G1 R3", "R1").put("cap/0", "R2").step("place")
+    prompt = align_dice.table(view(match.state, 0), Words("en")).prompt
+    assert any(said in label.text for label in prompt.labels)

@@ -371,9 +371,11 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
                 pips = sum([state.face[die] + 1 for die in gained])
                 in_sight += pips
                 parts.append(self.text(f"outcome.{key}", n=pips, dice=tuple([DIE[die] for die in sorted(gained)])))
+        partner = SEAT[1 - self.seat] if forecast.is_side_idle(state) else ""
         for name in (*MARKS[LEFT:], "further"):
             if counts[name]:
-                parts.append(self.text(f"outcome.{name}", n=counts[name]))
+                is_same = name == "both" and partner
+                parts.append(self.text(f"outcome.{name}" + ".same" * bool(is_same), n=counts[name], seat=partner))
         outcome = self.words.listed(parts)
         if in_all == {in_sight}:
             return outcome

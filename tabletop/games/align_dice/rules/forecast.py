@@ -52,6 +52,11 @@ class Position(NamedTuple):
                     yield rest._replace(passed=(grown, self.passed[1]) if side == 0 else (self.passed[0], grown))
 
 
+def is_side_idle(state: AlignState) -> bool:
+    """Return whether both sides lead to one partner, who orders the dice anyway (ALI-10.03, 10.04)."""
+    return state.coop and state.setup.seats == 2 and not state.setup.options["fixed_order"]
+
+
 def is_idle(state: AlignState, seat: int) -> bool:
     """Return whether every choice open to a seat without a skill leads to the same results (ALI-R.56).
 
@@ -59,13 +64,13 @@ def is_idle(state: AlignState, seat: int) -> bool:
     anyway (ALI-10.03, 10.04). In the last round only gained dice count.
     """
     room = (max(0, 3 - len(state.zones[PASS[seat][0]])), max(0, 3 - len(state.zones[PASS[seat][1]])))
-    is_side_idle = state.coop and state.setup.seats == 2 and not state.setup.options["fixed_order"]
+    sides_differ = not is_side_idle(state)
     is_last, board = state.last_round, state.board[seat]
     found: dict[Position, frozenset[Hashable]] = {}
 
     def result(position: Position) -> Hashable:
         left, right = (sorted([looks // 6 for looks in dice]) for dice in position.passed)
-        sent = (tuple(sorted(left + right)),) if is_side_idle else (tuple(left), tuple(right))
+        sent = (tuple(left), tuple(right)) if sides_differ else (tuple(sorted(left + right)),)
         return position.gained if is_last else (position.columns, sent, position.gained)
 
     def results(position: Position) -> frozenset[Hashable]:
