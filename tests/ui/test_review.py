@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import html
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -97,7 +95,7 @@ def test_the_end_leads_to_the_decisions_of_whom_one_chooses_and_they_to_the_tabl
     panel = find(shell, "accuracy", QWidget)
     notes = [label.text() for label in panel.findChildren(QLabel)]
     assert "How good each choice was, whatever luck followed: 100 is perfect." in notes
-    assert "In brackets: margin of error." in panel.toolTip()
+    assert "In brackets: margin of error." in find(shell, "accuracy_details", QLabel).text(), "in sight"
     if worst:
         click(shell, f"show.{worst[0].at}")
         shown = shell.front
@@ -160,7 +158,7 @@ def test_a_match_conceded_at_once_has_no_accuracy(qtbot: QtBot, shell: MainWindo
         assert (
             find(shell, f"accuracy.{seat}.0", QLabel).text() == f"0 of {count} choices clear enough to judge: too few"
         )
-    assert "Conceding itself isn't judged." in html.unescape(find(shell, "accuracy", QWidget).toolTip())
+    assert "Conceding itself isn't judged." in find(shell, "accuracy_details", QLabel).text()
 
 
 def test_a_stopped_review_goes_on_where_it_was_even_in_another_window(

@@ -403,7 +403,6 @@ class ReviewScreen(Screen):
         panel.column.addWidget(
             widgets.note(self.tr("How good each choice was, whatever luck followed: 100 is perfect."))
         )
-        panel.setToolTip(widgets.tip(" ".join(self._accuracy_details())))
         grid = widgets.grid(theme.px(26), theme.px(4), 0)
         figures = {info.seat: self._accuracy_figures(info.seat) for info in self.replay.seats}
         counted = [found for found in figures.values() if len(found) > 1]
@@ -424,6 +423,7 @@ class ReviewScreen(Screen):
                 span = 1 if len(found) > 1 else len(titles)
                 grid.addWidget(label, row, column, 1, span, Qt.AlignmentFlag.AlignHCenter)
         panel.column.addLayout(grid)
+        panel.column.addWidget(widgets.note(" ".join(self._accuracy_details()), "note", "accuracy_details"))
         return panel
 
     def _no_mistakes_text(self) -> str:
