@@ -428,3 +428,17 @@ def test_the_used_dice_lie_still_until_all_is_culled(qtbot: QtBot) -> None:
         now = lying()
         assert 0 < len(now) < len(before)
         assert all(now[ref] == before[ref] for ref in now) is left
+
+
+def test_the_dice_of_a_pool_lie_still_while_one_after_another_is_summoned(qtbot: QtBot) -> None:
+    table = Table("hag_strong", "goblin")
+    table.put("pool/0", "goblin 1/2/2", "hag 1/3/3", "hag 2/4/5", *["quiddity Q2"] * 3)
+    window = opened(qtbot, entry("quarriors"), table.turn(phase=3).state, 0, "en")
+    spots = window.scene.layout.spots.values()
+    before = {spot.ref: spot.rect for spot in spots if spot.within == "zone:pool/0"}
+    runner.play(table.state, table.actions("summon")[0])
+    window.session.follow(Update(table.state.number, view(table.state, 0), (), fresh=True))
+    now = {spot.ref: spot.rect for spot in window.scene.layout.spots.values() if spot.ref in before}
+    lying = [ref for ref, spot in window.scene.layout.spots.items() if spot.within == "zone:pool/0" and ref in before]
+    assert lying
+    assert all(now[ref] == before[ref] for ref in lying)

@@ -121,12 +121,12 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
         if state.monsters(seat):
             prospects = [(key, n) for key, n in self._prospects(seat) if n or key == "attack"]
             strength = self.dotted([self.text(f"table.{key}", n=n) for key, n in prospects])
-        pool: Area | Box = self._area(seat, POOL, weight=3.0, note=purse)
+        is_summoning = state.is_pending("summon")  # a die that goes moves no other under the pointer
+        pool: Area | Box = self._area(seat, POOL, weight=3.0, note=purse, steady=is_summoning)
         if state.zones[At.aside[seat]]:  # they take room of the pool: nothing else moves
             pool = Box(True, (self._area(seat, POOL, weight=2.2, note=purse), self._area(seat, ASIDE, weight=0.8)), 3.0)
         ready = self._area(seat, READY, weight=2.0, note=strength)
-        is_culling = state.is_pending("cull")  # a die that goes moves no other under the pointer
-        return self._bag(seat), pool, ready, self._area(seat, USED, weight=1.3, steady=is_culling)
+        return self._bag(seat), pool, ready, self._area(seat, USED, weight=1.3, steady=state.is_pending("cull"))
 
     def _bag(self, seat: int) -> Pile:
         """Return a bag; what is in it, sorted by kind, only if the table allows (QUA-O.5)."""
