@@ -85,7 +85,7 @@ def test_the_review_of_the_other_seat_tells_the_same_event_and_not_the_last_clic
     points = tuple(ChancePoint(at, at, steps[at].turn, chance) for at, chance in ((60, 0.3), (63, 0.7)))
     (found,) = greatest_jumps(Review(1, points, ()), steps, cues)
     words = Words("en").naming(played("quarriors").entry.load().names("en")).naming({"seat:1": "Aiko"}.get)
-    text = JumpText(words, 1, 0, lambda at: "Pay automatically").sentence(found)
+    text = JumpText(words, 1, 0, lambda at: "Auto-pay").sentence(found)
     assert text.startswith("Aiko's turn: Aiko attacked with ")
 
 
