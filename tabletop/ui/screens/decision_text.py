@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
 from tabletop.bots.evaluations import Evaluation, points_behind
 from tabletop.bots.hint_reasons import reason_over
+from tabletop.display.prompt import Label
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.games.registry import LoadedGame
+from tabletop.learn.review import ReviewedDecision
+from tabletop.ui.board.arrows import Arrow
 from tabletop.ui.model import i18n
+from tabletop.ui.screens.studied_decision import StudiedDecision
 from tabletop.words import Words
 
 
@@ -61,3 +65,78 @@ class DecisionText:
             return text.format(n=max(1, round(points_behind(better, other, 0.0))))
         text = QCoreApplication.translate("Decision", "Played out from here, it wins {n} more in 100 matches.")
         return text.format(n=max(1, more))
+
+
+class ReviewedDecisionText(DecisionText):
+    """Words about a decision that a review has judged, and the arrows that show it on its table."""
+
+    def __init__(self, loaded: LoadedGame, seen: View, words: Words, decision: ReviewedDecision) -> None:
+        super().__init__(loaded, seen, words)
+        self._decision, self._choices = decision, (decision.played, decision.better)
+
+    def _choice_names(self) -> list[str]:
+        return self.names([choice.action for choice in self._choices])
+
+    def sentences(self) -> tuple[str, str, str]:
+        """Return the choice that was made and the better one, each with its chance or points, and why it is better."""
+        texts = (
+            QCoreApplication.translate("ReviewScreen", "Played: {action}, {n} %"),
+            QCoreApplication.translate("ReviewScreen", "Better: {action}, {n} %"),
+        )
+        if self._decision.is_points_mistake:
+            texts = (
+                QCoreApplication.translate("ReviewScreen", "Played: {action}, about {n} points"),
+                QCoreApplication.translate("ReviewScreen", "Better: {action}, about {n} points"),
+            )
+        figures = map(self._decision.figure, self._choices)
+        played, better = (
+            text.format(action=name, n=n) for text, name, n in zip(texts, self._choice_names(), figures, strict=True)
+        )
+        return played, better, self.verdict(self._decision.better, self._decision.played)
+
+    def closest_call(self, turn: str) -> str:
+        """Return both choices of a decision that was too close to call it a mistake, with their chances."""
+        text = QCoreApplication.translate(
+            "ReviewScreen", "Closest call ({turn}): {played}, {n} %, or {other}, {m} %. Too close to call it a mistake."
+        )
+        n, m = (round(100 * choice.chance) for choice in self._choices)
+        played, other = self._choice_names()
+        return text.format(turn=turn, played=played, n=n, other=other, m=m)
+
+    def studied(self, call: str = "") -> StudiedDecision:
+        """Return the decision with two arrows, for the choice that was made and for the better one.
+
+        A close `call` has no better one: the other is only compared with it.
+        """
+        arrows = tuple(
+            Arrow(
+                choice.action.source,
+                pointed_place(choice.action, self._labels),
+                text.format(n=self._decision.figure(choice)),
+                is_better,
+            )
+            for choice, text, is_better in zip(self._choices, self._arrow_texts(call), (False, not call), strict=True)
+        )
+        if not call:
+            played, better, reason = self.sentences()
+            text = QCoreApplication.translate("ReviewScreen", "{played} · {better}. {reason}")
+            call = text.format(played=played, better=better, reason=reason)
+        return StudiedDecision(self._decision.at, self._seen.seat, arrows, call)
+
+    def _arrow_texts(self, call: str) -> tuple[str, str]:
+        if self._decision.is_points_mistake:
+            return (
+                QCoreApplication.translate("ReviewScreen", "played {n} points"),
+                QCoreApplication.translate("ReviewScreen", "better {n} points"),
+            )
+        better = "{n} %" if call else QCoreApplication.translate("ReviewScreen", "better {n} %")
+        return QCoreApplication.translate("ReviewScreen", "played {n} %"), better
+
+
+def pointed_place(action: Action, labels: Mapping[Action, Label]) -> str:
+    """Return where an action's arrow ends: in the cell where its piece lands, else where it is dropped."""
+    label = labels.get(action)
+    touches = label.touches if label is not None else ()
+    if touches and touches[0].startswith("slot:"):
+        return touches[0]
+    return (label.place if label is not None else "") or action.target

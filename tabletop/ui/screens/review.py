@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import partial
 from itertools import compress, pairwise
@@ -13,9 +13,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from tabletop.bots.evaluations import Evaluation
-from tabletop.display.prompt import Label
 from tabletop.engine import view
-from tabletop.engine.actions import SEAT, Action
+from tabletop.engine.actions import SEAT
 from tabletop.engine.errors import UserError
 from tabletop.engine.events import Logged, Param
 from tabletop.engine.runner import RESIGN
@@ -30,7 +29,6 @@ from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.names import display_name
 from tabletop.ui import widgets
-from tabletop.ui.board.arrows import Arrow
 from tabletop.ui.model.names import counts_rounds, round_of, turn_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
@@ -47,7 +45,7 @@ from tabletop.ui.screens.chance_jumps import (
     jump_turn,
     with_turning_points,
 )
-from tabletop.ui.screens.decision_text import DecisionText
+from tabletop.ui.screens.decision_text import DecisionText, ReviewedDecisionText
 from tabletop.ui.screens.habits_panel import habits_panel
 from tabletop.ui.screens.studied_decision import StudiedDecision
 from tabletop.ui.table.background_analysis import BackgroundAnalysis
@@ -359,10 +357,17 @@ class ReviewScreen(Screen):
 
     def _show_closest(self, panel: widgets.Panel, decision: ReviewedDecision, words: Words) -> None:
         """Name the closest call of a match without a mistake, and lead to its table."""
-        told = self._closest_text(decision, words)
+        turn = capitalized(turn_name(words, self.entry.key, decision.turn, len(self.replay.seats)))
+        told = self._text(decision).closest_call(turn)
         panel.column.addWidget(widgets.note(told, "line", "closest"))
         show = partial(
-            self.shell.go, routes.STUDY, self.path, self.replay, [self._studied(decision, told)], decision.at, self.seat
+            self.shell.go,
+            routes.STUDY,
+            self.path,
+            self.replay,
+            [self._text(decision).studied(told)],
+            decision.at,
+            self.seat,
         )
         button = widgets.button(self.tr("Show the table at that moment"), f"show.{decision.at}", show)
         panel.column.addLayout(widgets.flush(button))
@@ -487,7 +492,7 @@ class ReviewScreen(Screen):
             cost = self.tr("{n} points").format(n=round(decision.points_cost))
         panel = widgets.Panel(title.format(place=place, turn=turn, cost=cost))
         panel.setObjectName(f"decision.{decision.at}")
-        played, better, reason = self._texts(decision, words)
+        played, better, reason = self._text(decision).sentences()
         for text in (played, better):
             panel.column.addWidget(widgets.note(text, "line"))
         panel.column.addWidget(widgets.note(reason))
@@ -540,52 +545,9 @@ class ReviewScreen(Screen):
         now = Answer(self.tr("Solve it now"), "solve_now", solve, gold=True)
         Overlay(self.shell, self.tr("This decision is a puzzle now"), text, (later, now))
 
-    def _texts(self, decision: ReviewedDecision, words: Words) -> tuple[str, str, str]:
-        """Return the choice that was made and the better one, each with its chance, and why it is better."""
+    def _text(self, decision: ReviewedDecision) -> ReviewedDecisionText:
         seen = view.view(self.replay.steps[decision.at].state, self.seat)
-        choices = decision.played, decision.better
-        text = DecisionText(self.entry.load(), seen, words)
-        names = text.names([choice.action for choice in choices])
-        lines = self.tr("Played: {action}, {n} %"), self.tr("Better: {action}, {n} %")
-        figures = [decision.figure(choice) for choice in choices]
-        if decision.is_points_mistake:
-            lines = self.tr("Played: {action}, about {n} points"), self.tr("Better: {action}, about {n} points")
-        played, better = (line.format(action=name, n=n) for line, name, n in zip(lines, names, figures, strict=True))
-        return played, better, text.verdict(decision.better, decision.played)
-
-    def _closest_text(self, decision: ReviewedDecision, words: Words) -> str:
-        turn = capitalized(turn_name(words, self.entry.key, decision.turn, len(self.replay.seats)))
-        seen = view.view(self.replay.steps[decision.at].state, self.seat)
-        choices = decision.played, decision.better
-        names = DecisionText(self.entry.load(), seen, words).names([choice.action for choice in choices])
-        figures = [round(100 * choice.chance) for choice in choices]
-        text = self.tr("Closest call ({turn}): {played}, {n} %, or {other}, {m} %. Too close to call it a mistake.")
-        return text.format(turn=turn, played=names[0], n=figures[0], other=names[1], m=figures[1])
-
-    def _studied(self, decision: ReviewedDecision, call: str = "") -> StudiedDecision:
-        """Return a decision with two arrows, for the choice that was made and for the better one.
-
-        A close `call` has no better one: the other is only compared with it.
-        """
-        seen = view.view(self.replay.steps[decision.at].state, self.seat)
-        labels = {label.action: label for label in self.entry.load().table(seen, self._words()).prompt.labels}
-        arrows = tuple(
-            Arrow(choice.action.source, pointed_place(choice.action, labels), text.format(n=figure), is_better)
-            for choice, text, is_better in zip(
-                (decision.played, decision.better), self._arrow_texts(decision, call), (False, not call), strict=True
-            )
-            for figure in (decision.figure(choice),)
-        )
-        if call:
-            return StudiedDecision(decision.at, self.seat, arrows, call)
-        played, better, reason = self._texts(decision, self._words())
-        remark = self.tr("{played} · {better}. {reason}").format(played=played, better=better, reason=reason)
-        return StudiedDecision(decision.at, self.seat, arrows, remark)
-
-    def _arrow_texts(self, decision: ReviewedDecision, call: str) -> tuple[str, str]:
-        if decision.is_points_mistake:
-            return self.tr("played {n} points"), self.tr("better {n} points")
-        return self.tr("played {n} %"), "{n} %" if call else self.tr("better {n} %")
+        return ReviewedDecisionText(self.entry.load(), seen, self._words(), decision)
 
     def _step(self) -> None:
         """Show the first mistake of the match, with the others to step through."""
@@ -596,14 +558,5 @@ class ReviewScreen(Screen):
     def _replay(self, at: int) -> None:
         found = self.found
         assert found is not None
-        decisions = [self._studied(decision) for decision in found.mistakes(STUDIED)]
+        decisions = [self._text(decision).studied() for decision in found.mistakes(STUDIED)]
         self.shell.go(routes.STUDY, self.path, self.replay, decisions, at, self.seat)
-
-
-def pointed_place(action: Action, labels: Mapping[Action, Label]) -> str:
-    """Return where an action's arrow ends: in the cell where its piece lands, else where it is dropped."""
-    label = labels.get(action)
-    touches = label.touches if label is not None else ()
-    if touches and touches[0].startswith("slot:"):
-        return touches[0]
-    return (label.place if label is not None else "") or action.target
