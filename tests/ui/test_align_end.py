@@ -36,6 +36,7 @@ def test_a_team_that_won_reads_its_title_first_and_its_gains_and_falls_as_headli
     shell.open(EndScreen(shell, match, plan_of(match)))
     assert find(shell.front, "headline", QLabel).text() == "Element Hero · You win together!"
     told = [label.text() for label in shell.front.findChildren(QLabel) if label.objectName().startswith("moment.")]
-    assert any(text.startswith("You gained 12 pips with a chain of 2!\nThe pass area was full") for text in told)
+    assert "You gained 16 pips with a chain of 2!" in told
+    assert any(text.startswith("Ben gained 16 pips with 4 dice at once!\nThe pass area was full") for text in told)
     assert sum("defeated" in text for text in told) == 4
     match.close()

@@ -80,13 +80,14 @@ def test_a_hint_says_that_the_win_is_at_hand_and_with_which_title(qtbot: QtBot) 
 def rested() -> Path:
     """The journal of a match in which Mika rests once with the win at hand, and wins with a higher title."""
     setup = checked_setup(align_dice.game, 2, {"mode": "coop", "castle_cards": 1, "extra_dice": 1})
-    match = Match.new(entry("align_dice"), setup, INFOS, "7")
+    infos = [SeatInfo(0, "Aiko", Driver.REMOTE), SeatInfo(1, "Mika", Driver.ME)]
+    match = Match.new(entry("align_dice"), setup, infos, "3")
     strategy, has_rested = align_dice.game.strategy, False
     while match.result is None:
         seat = match.view(SPECTATOR).players_to_act[0]
         seen = match.view(seat)
         action = strategy.advise(seen.state, seat, seen.actions)[0]
-        if not has_rested and seat == 0 and strategy.win_at_hand(seen.state, 0):
+        if not has_rested and seat == 1 and strategy.win_at_hand(seen.state, 1):
             has_rested, action = True, next(each for each in seen.actions if each.verb == "rest")
         match.answer(action, match.number)
     match.close()
@@ -104,13 +105,13 @@ def test_a_review_tells_of_a_win_let_go_and_of_turning_points(
     monkeypatch.setattr(ReviewRun, "review", lambda run, seat: Review(seat, tuple(points), ()))
     monkeypatch.setattr(ReviewRun, "next", lambda run: None)
     shell = window(qtbot, GAMES)
-    shell.open(ReviewScreen(shell, rested, 0))
+    shell.open(ReviewScreen(shell, rested, 1))
     panel = find(shell, "key_moments")
     texts = [label.text() for label in panel.findChildren(QLabel) if label.objectName().endswith(".text")]
     assert len(texts) == 4
     missed = [text for text in texts if "could have won here" in text]
     assert missed == [
-        "Your turn: You could have won here: 72 points, Element Hero. Playing on paid off: 106 points, Element Master!"
+        "Your turn: You could have won here: 89 points, Element Hero. Playing on paid off: 106 points, Element Master!"
     ]
     assert sum("defeated the" in text for text in texts) == 3
 
