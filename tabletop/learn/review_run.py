@@ -1,8 +1,9 @@
 """The review of a whole match: which decision is to be searched next, and for how long.
 
-It takes at most 24 seconds of thought for each seat however long the match was, shared by a few workers: a short search
-of every decision, then a longer comparison of the choices that seem to be mistakes. Results are kept in the cache as
-they come, so that a review which was stopped goes on where it was.
+It takes some 24 seconds of thought for each seat however long the match was, more only where a busy machine would leave
+too few samples of a choice. A few workers share them: a short search of every decision, then a longer comparison of the
+choices that seem to be mistakes. Results are kept in the cache as they come, so that a review which was stopped goes on
+where it was.
 """
 
 from __future__ import annotations
