@@ -3598,7 +3598,7 @@
     </message>
     <message>
         <source>Better: {action}, about {n} points</source>
-        <translation>最善：{action}、約{n}点</translation>
+        <translation>もっと良い手：{action}、約{n}点</translation>
     </message>
     <message>
         <source>played {n} points</source>
