@@ -78,7 +78,7 @@ class ReviewedDecisionText(DecisionText):
         return self.names([choice.action for choice in self._choices])
 
     def sentences(self) -> tuple[str, str, str]:
-        """Return the choice that was made and the better one, each with its chance or points, and why it is better."""
+        """Return the choice made and the better one, with chances or points, and why it is better."""
         texts = (
             QCoreApplication.translate("ReviewScreen", "Played: {action}, {n} %"),
             QCoreApplication.translate("ReviewScreen", "Better: {action}, {n} %"),

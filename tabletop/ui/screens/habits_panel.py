@@ -44,20 +44,18 @@ def habits_panel(theme: Theme, found: Comparison, words: Words) -> QWidget:
     used = [habit for habit in found.rows if habit.others is not None]
     held = [habit for habit in found.rows if habit.others is None]
     wins = QCoreApplication.translate("Habits", "bots' win rate")
-    for titles, habits in (((own, winners, others), used), ((own, wins), held)):
-        _add_section(grid, titles if habits else (), habits, words, one=one)
+    for titles, rows in (((own, winners, others), used), ((own, wins), held)):
+        _add_section(grid, titles if rows else (), rows, words, one=one)
     panel.column.addLayout(grid)
     return panel
 
 
-def _add_section(
-    grid: QGridLayout, titles: tuple[str, ...], habits: Sequence[Habit], words: Words, *, one: bool
-) -> None:
+def _add_section(grid: QGridLayout, titles: tuple[str, ...], rows: Sequence[Habit], words: Words, *, one: bool) -> None:
     """Add rows of habits below headings that say what their figures measure."""
     top = grid.rowCount()
     for column, title in enumerate(titles, 1):
         grid.addWidget(widgets.plain(title, "note"), top, column, Qt.AlignmentFlag.AlignHCenter)
-    for row, habit in enumerate(habits, top + 1):
+    for row, habit in enumerate(rows, top + 1):
         is_marked = habit.is_own if one else habit.surplus > 0
         name = words.name(f"kind:{habit.key}")
         grid.addWidget(widgets.plain(name, "heading" if is_marked else "line", f"habit.{habit.key}"), row, 0)
@@ -81,7 +79,7 @@ def _findings(found: Comparison, words: Words) -> list[str]:
 
 
 def _figures(habit: Habit, one: bool) -> tuple[str, ...]:
-    """Return how often the person, winners and others used a card, or for a role how often bots win with it."""
+    """Return how often person, winners and others used a card, or how often bots win with a role."""
     own = ("✓" if habit.is_own else "–") if one else figure(habit.own)
     return own, figure(habit.winners), *([figure(habit.others)] if habit.others is not None else [])
 
