@@ -66,7 +66,8 @@ def perform(window: TableWindow, label: Label, by_keys: bool) -> None:
     if action.source and action.target and spots(action.source) and spots(action.target):
         drag(window, action.source, at(window, action.target))
     elif action.source or action.target:
-        for _ in range(1 + label.on_second_click):
+        click(window, action.source or action.target)
+        if label.on_second_click or window.interaction.held_ref == action.source != "":
             click(window, action.source or action.target)
     elif by_keys and (key := window.prompt.button_keys.key_of(label)):
         QTest.keyClicks(window.view, " " if len(key) > 1 else key)
