@@ -58,6 +58,8 @@ _HEAD = re.compile(
 """First word of a compound of katakana, which breaks behind it rather than in its middle."""
 _WHOLE = re.compile("召喚|得点化|もたら(?=[さしすせ])|破壊時?|予言|迎え撃|しの[がぎぐげご]")
 """Words in which the parser would find an end of a phrase; one begins with them instead."""
+_SUM_SPACE = r"(?<=[\d+=対]) (?=[\d+=対])"
+"""A space in a sum and in what it is compared with."""
 _STOP = (
     r"(?<=[、。：；！？・･→／])(?![、。：；！？・･）」』】\d…])"
     r"|(?<=[）」』】])(?=[\u4e00-\u9fff\u30a1-\u30fa])|(?<=.)(?=[（「『【])"
@@ -144,7 +146,8 @@ def joined(text: str, fits: Callable[[str], bool] = _is_short, in_words: bool = 
     """Return a text with joiners in its phrases, or in their words where they do not fit on a line."""
     if not is_japanese(text):
         return INITIAL.sub(rf"\1-{JOINER}", text.replace(PERCENT, FIRM_PERCENT))
-    return "".join(_glued(piece, fits) for piece in _pieces(text, fits, in_words))
+    laid = "".join(_glued(piece, fits) for piece in _pieces(text, fits, in_words))
+    return re.sub(_SUM_SPACE, FIRM_SPACE, laid)
 
 
 def _glued(piece: str, fits: Callable[[str], bool]) -> str:
@@ -207,8 +210,8 @@ def loosened(text: str) -> str:
 
 
 def separated(text: str) -> str:
-    """Return a text without joiners."""
-    return text.replace(JOINER, "").replace(FIRM_PERCENT, PERCENT)
+    """Return a text without joiners and firm spaces."""
+    return text.replace(JOINER, "").replace(FIRM_SPACE, " ")
 
 
 def joined_parts(parts: Sequence[str]) -> list[str]:

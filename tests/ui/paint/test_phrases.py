@@ -248,3 +248,10 @@ def test_a_sum_stays_whole_even_where_its_phrase_is_broken(text: str) -> None:
     laid = phrases.joined(f"{text}で当たりました", lambda phrase: len(phrase) <= 9)
     firm = phrases.JOINER
     assert text in re.sub(rf"(?<=[^{firm}\d])(?=[^{firm}])", "|", laid).replace(firm, "")
+
+
+def test_a_sum_with_spaces_is_broken_nowhere(qapp: object) -> None:
+    text = "マルグリットがトロールを攻撃した：9 + 2 = 11 対 6、命中。"
+    for wide in range(190, 330, 7):
+        lines = brush._broken(text, 14, wide, bold=False)
+        assert any("9 + 2 = 11 対 6、" in line for line in lines), (wide, lines)
