@@ -23,6 +23,8 @@ ICON = "\u25a0"
 """Character that holds the place of an icon in a text: as wide as high in every font."""
 LONGEST = 12
 """Characters of a phrase that stays in one piece where widths are unknown; a longer one is broken between its words."""
+_SHORT = 3
+"""Characters of a piece that makes no last line of its own."""
 _LONGEST_WORD = 8
 """Characters of a word for which letters are rather made narrower than the word broken."""
 _FIRST = "\u3005"
@@ -45,6 +47,7 @@ _INSEPARABLE = (
     r"(?<=[\u4e00-\u9fff々])(?!なら)(?=[\u4e00-\u9fff々\u3041-\u3096])|(?<=[\u30a1-\u30fa\u30fc])(?=[\u30a1-\u30fa\u30fc])"
     r"|(?<=[^\s\u2060])(?=[、。，．：；！？）」』】〉》〕］％…‥・･ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々])"
     r"|(?<=[（「『【〈《〔［＋])(?=\S)|(?<=\d)(?=[\u4e00-\u9fff＋＝])|(?<=[＝対])(?=\d)|(?<=す)(?=べて)|(?<=すべ)(?=て)"
+    r"|(?<=ま)(?=[すせし])|(?<=せ)(?=ん)|(?<=で)(?=す)|(?<=く)(?=ださ)|(?<=くだ)(?=さ)|(?<=ださ)(?=い)"
     r"|(?<=な)(?=[しいくけら])|(?<=逃が)(?=[さしすせ])|(?<=[+−±–\u25a0])(?=\d)|(?<=\u25a0)(?=[+＋−±])|(?<=\S)(?=\u25a0$)"
 )
 """Places inside a text where not even the narrowest line ends."""
@@ -60,6 +63,12 @@ _WHOLE = re.compile("召喚|得点化|もたら(?=[さしすせ])|破壊時?|予
 """Words in which the parser would find an end of a phrase; one begins with them instead."""
 _SUM_SPACE = r"(?<=[\d+=対]) (?=[\d+=対])"
 """A space in a sum and in what it is compared with."""
+_TOGETHER = re.compile(
+    r"「[^「」\s]{1,12}」|（[^（）\s]{1,8}）|[\u30a1-\u30fa\u30fc]{2,}(?:・[\u30a1-\u30fa\u30fc]{2,})+|\d+(?:[＋+−]\d+)*＝\d+(?:対\d+)?"
+    r"|もう一[度回](?=[^\u3041-\u3096]|お|し|$)|[このそ]*まま(?:に[しす]|で[すい])|しかな[いかくけ]|道が空"
+    r"|[\u4e00-\u9fff\u30a1-\u30fa\u30fc]{1,6}の(?:終わり|始め|はじめ)"
+)
+"""Quoted names, names with a dot, sums and set expressions: phrases of several words, whole as long as they fit."""
 _STOP = (
     r"(?<=[、。：；！？・･→／])(?![、。：；！？・･）」』】\d…])"
     r"|(?<=[）」』】])(?=[\u4e00-\u9fff\u30a1-\u30fa])|(?<=.)(?=[（「『【])"
@@ -84,8 +93,18 @@ def phrases(text: str) -> tuple[str, ...]:
     """Return the phrases and spaces of a text, which are the whole text in their order."""
     found: list[str] = []
     for segment in re.findall(_SEGMENT, text):
-        found += _parsed(segment) if is_japanese(segment) else [segment]
+        found += _together(_parsed(segment)) if is_japanese(segment) else [segment]
     return tuple(found)
+
+
+def _together(pieces: list[str]) -> list[str]:
+    """Return phrases joined where one line should hold several of them."""
+    text, ends = "".join(pieces), {0, *accumulate(map(len, pieces))}
+    for group in _TOGETHER.finditer(text):
+        ends -= set(range(group.start() + 1, group.end()))
+        if group[0].startswith("もう"):
+            ends |= {group.start(), group.end()}
+    return [text[start:end] for start, end in pairwise(sorted(ends))]
 
 
 def _parsed(segment: str) -> list[str]:
@@ -115,25 +134,31 @@ def pieces(text: str) -> Sequence[str]:
     return phrases(text) if is_japanese(text) else text.split()
 
 
-def words(phrase: str) -> list[str]:
-    """Return the words of a phrase, with their endings."""
-    return [word for word in re.split(_WORD, phrase) if word]
+def words(phrase: str, keeps_groups: bool = False) -> list[str]:
+    """Return the words of a phrase, with their endings; `keeps_groups` breaks no name or set expression."""
+    ends = {0, len(phrase), *(end.start() for end in re.finditer(_WORD, phrase))}
+    if groups := list(_TOGETHER.finditer(phrase)):
+        ends |= set(accumulate(map(len, _parsed(phrase))))
+    for group in groups if keeps_groups else ():
+        ends -= set(range(group.start() + 1, group.end()))
+    return [phrase[start:end] for start, end in pairwise(sorted(ends))]
 
 
 def _pieces(text: str, fits: Callable[[str], bool], in_words: bool) -> Iterator[str]:
-    """Yield what stays on one line: phrases, or their words, the last of more than a character."""
+    """Yield what stays on one line: phrases, or their words, the last of more than a few characters."""
     found: list[str] = []
     for phrase in phrases(text):
         if phrase.startswith("\n"):
             _join_last(found, fits)
-        found += words(phrase) if in_words or not fits(phrase) else (phrase,)
+        for group in words(phrase, keeps_groups=True) if in_words or not fits(phrase) else (phrase,):
+            found += (group,) if fits(group) else words(group)
     _join_last(found, fits)
     yield from found
 
 
 def _join_last(pieces: list[str], fits: Callable[[str], bool]) -> None:
-    """Join a last piece of one character with the one before it, if they fit on a line."""
-    if len(pieces) > 1 and len(pieces[-1]) == 1 and pieces[-2].strip() and fits(pieces[-2] + pieces[-1]):
+    """Join a short last piece with the one before it, if they fit on a line."""
+    if len(pieces) > 1 and len(pieces[-1]) <= _SHORT and pieces[-2].strip() and fits(pieces[-2] + pieces[-1]):
         last = pieces.pop()
         pieces[-1] += last
 

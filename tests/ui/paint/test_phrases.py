@@ -255,3 +255,32 @@ def test_a_sum_with_spaces_is_broken_nowhere(qapp: object) -> None:
     for wide in range(190, 330, 7):
         lines = brush._broken(text, 14, wide, bold=False)
         assert any("9 + 2 = 11 対 6、" in line for line in lines), (wide, lines)
+
+
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("2枚引きました。もう一度瞑想しましょう。", "もう一度"),
+        ("「このままにする」を押します。", "「このままにする」"),
+        ("このままにしておきます。", "このままにし"),
+        ("スキル「血の狂乱」を使った。", "「血の狂乱」"),
+        ("アイコがオディール・マロウを獲得した。", "オディール・マロウ"),
+        ("計画を変えるしかなくなった。", "しかなくなった"),
+        ("残すカードはターンの終わりに決めてください。", "ターンの終わりに"),
+        ("道が空いたのでモンスターを送れます。", "道が空いた"),
+        ("アイコは9＋2＝11対6で当たりました。", "9＋2＝11対6"),
+        ("コマンダー2の条件が整いました（今は1）。", "今は1）。"),
+    ],
+)
+def test_a_name_a_sum_and_a_set_expression_stay_whole_where_they_fit(qapp: object, text: str, whole: str) -> None:
+    least = max(brush.width(phrase, LEAST) for phrase in phrases.phrases(text)) + 2
+    for wide in range(max(int(least), 130), int(brush.width(text, LEAST)) + 20, 3):
+        for rows in (brush._balanced(text, LEAST, wide, False, False), rows_of(text, wide)):
+            assert any(whole in row for row in rows), rows
+
+
+def test_a_name_wider_than_its_line_breaks_at_its_dot_and_a_polite_ending_nowhere(qapp: object) -> None:
+    wide = brush.width("オディール・", 14) + 3
+    assert broken("オディール・マロウ", 14, wide, False) == ("オディール・", "マロウ")
+    laid = phrases.joined("ドラッグでもかまいません。", lambda phrase: len(phrase) <= 8)
+    assert phrases.JOINER.join("ません。") in laid
