@@ -16,6 +16,7 @@ from tabletop.ui import widgets
 from tabletop.ui.board.hidden_area import hidden_area, sides_of
 from tabletop.ui.network.session import NetworkSession
 from tabletop.ui.paint.theme import Theme
+from tabletop.ui.widgets.own_style import set_own_style
 from tabletop.ui.widgets.speech import announce
 from tabletop.words import Words
 
@@ -41,7 +42,7 @@ class Chat(QWidget):
         self.view.setMinimumHeight(2 * self.view.fontMetrics().lineSpacing())
         self.view.setMaximumBlockCount(MOST_LINES)
         self.view.setAccessibleName(self.tr("Chat"))
-        self.view.setStyleSheet("background: transparent; border: none;")
+        set_own_style(self.view, "background: transparent; border: none;")
         self.line = QLineEdit(self)
         self.line.setObjectName("chat.line")
         self.line.setMaxLength(SAY_MOST)
@@ -135,9 +136,10 @@ class Toast(QLabel):
 
         It stands in the middle of the foot if that is as good.
         """
-        self.setStyleSheet(
+        set_own_style(
+            self,
             f"color: {theme.ink}; background: {theme.bar}; border: 1px solid {theme.accent};"
-            f"border-radius: {theme.px(14)}px; padding: {theme.px(6)}px {theme.px(16)}px; font-size: {theme.body}px;"
+            f"border-radius: {theme.px(14)}px; padding: {theme.px(6)}px {theme.px(16)}px; font-size: {theme.body}px;",
         )
         self.ensurePolished()
         most = round(over.width() * 0.7)

@@ -98,7 +98,7 @@ class StatusBar(QFrame):
         )
         self.setStyleSheet(
             f"#strip {{ background: {fill}; border-bottom: 2px solid {line}; }}"
-            f"#strip QLabel {{ color: {ink}; font-size: {theme.body}px; font-weight: bold; }}"
+            f"#strip QLabel[role] {{ color: {ink}; font-size: {theme.body}px; font-weight: bold; }}"
         )
 
     def _news(self) -> tuple[str, list[Answer]]:

@@ -11,12 +11,18 @@ from PySide6.QtGui import QColor, QFont
 from tabletop.ui.paint.colour import contrast, darker, lighter, luminance
 from tabletop.ui.paint.materials import (
     DAY,
+    GOLD,
     GOLD_INK,
     GOLD_LOW,
     GOLD_TOP,
     INK,
+    LINK,
+    MARKED,
     NIGHT,
+    PAPER_EDGE,
+    PAPER_LOW,
     PAPER_TOP,
+    SOFT_INK,
     STARK,
     Materials,
 )
@@ -187,20 +193,21 @@ class Theme(msgspec.Struct, frozen=True):
     def style_sheet(self) -> str:
         """Return the style of ordinary widgets: buttons, lists, fields, menus and tooltips."""
         pad = self.px(8)
+        paper = f"qlineargradient(x1: 0, y1: 0, x2: 0, y2: 1, stop: 0 {PAPER_TOP}, stop: 1 {PAPER_LOW})"
         return f"""
         QWidget {{ color: {self.ink}; font-family: {css_families()}; font-size: {self.body}px; }}
         QMainWindow, QDialog, QStackedWidget {{ background: {self.edge}; }}
-        QToolTip {{ color: {self.ink}; background: {self.bar}; border: 1px solid {self.gold}; padding: 4px {pad}px; }}
+        .QTipLabel {{ background: {paper}; color: {INK}; border: 3px double {LINK};
+            padding: 2px {pad // 2}px; font-family: {css_families()}; font-size: {self.body}px; font-weight: normal; }}
         QBalloonTip QLabel {{ color: {self.card_ink}; }}
-        QMenu {{ background: {self.bar}; color: {self.ink}; border: 2px solid {self.gold}; padding: {pad}px; }}
-        QMenu::item {{ padding: {pad}px {pad * 3}px; border: 2px solid transparent;
-            border-radius: {pad}px; }}
-        QMenu::item:selected {{ background: {self.accent_fill}; border-color: {self.gold}; }}
-        QMenu::item:disabled {{ color: {self.faint}; }}
-        QMenu::indicator {{ width: {pad}px; height: {pad}px; border: 2px solid {self.soft}; border-radius: 4px;
+        QMenu {{ background: {paper}; color: {INK}; border: 3px double {LINK}; padding: {pad - 2}px; }}
+        QMenu::item {{ padding: {pad}px {pad * 3}px; border: 2px solid transparent; border-radius: {pad}px; }}
+        QMenu::item:selected {{ background: {MARKED}; border-color: {GOLD}; }}
+        QMenu::item:disabled {{ color: {SOFT_INK}; }}
+        QMenu::indicator {{ width: {pad}px; height: {pad}px; border: 2px solid {SOFT_INK}; border-radius: 4px;
             left: {pad}px; }}
-        QMenu::indicator:checked {{ background: {self.gold}; border-color: {self.gold}; }}
-        QMenu::separator {{ height: 1px; background: {self.line}; margin: 4px {pad}px; }}
+        QMenu::indicator:checked {{ background: {GOLD}; border-color: {LINK}; }}
+        QMenu::separator {{ height: 1px; background: {PAPER_EDGE}; margin: 4px {pad}px; }}
         QPushButton {{ background: {self.button}; color: {self.look.button_ink}; border: 1px solid {self.button_line};
             border-radius: {self.px(10)}px; padding: {pad}px {pad * 2}px; font-weight: bold; }}
         QPushButton:hover {{ background: {self.button_over}; }}

@@ -27,6 +27,7 @@ from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.routes import Route
 from tabletop.ui.widgets.overlay import Answer, Overlay
+from tabletop.ui.widgets.own_style import set_own_style
 from tabletop.ui.widgets.page_grounds import Masthead, Quilt
 from tabletop.ui.widgets.text import Avatar, button_text
 from tabletop.words import Words
@@ -120,7 +121,7 @@ class StartScreen(Screen):
         look, label = self.look.look, widgets.Elided(text, "")
         colour = look.quilt_soft if soft else look.quilt_ink
         weight = "bold" if bold else "normal"
-        label.setStyleSheet(f"font: {weight} {round(size)}px {css_families(serif=bold)}; color: {colour};")
+        set_own_style(label, f"font: {weight} {round(size)}px {css_families(serif=bold)}; color: {colour};")
         return label
 
     def _game_cards(self) -> QHBoxLayout:
@@ -245,7 +246,7 @@ class StartScreen(Screen):
         made = widgets.button(text, name, pressed)
         made.setIcon(glyphs.icon(glyph, self.look.look.button_ink))
         made.setIconSize(QSize(self.look.px(20), self.look.px(20)))
-        made.setStyleSheet(f"font-size: {self.look.body}px;")
+        set_own_style(made, f"font-size: {self.look.body}px;")
         return made
 
     # -- doing -----------------------------------------------------------------------------------------------------
@@ -359,7 +360,7 @@ class StartScreen(Screen):
     def _found_row(self, row: FoundRow) -> FoundRow:
         look = self.look.look
         row.setStyleSheet(
-            f"QLabel {{ color: {look.quilt_soft}; }} QLabel[role=heading] {{ color: {look.quilt_ink}; }}"
+            f"QLabel[role] {{ color: {look.quilt_soft}; }} QLabel[role=heading] {{ color: {look.quilt_ink}; }}"
             f"QLabel[role=warning] {{ color: {look.quilt_ink}; border: none; background: transparent; padding: 0; }}"
         )
         row.joined.connect(lambda found: self.shell.go(routes.JOIN_TABLE, found, False))

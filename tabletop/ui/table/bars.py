@@ -25,6 +25,7 @@ from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.recap import Recap
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.top_bar import TopBar
+from tabletop.ui.widgets.own_style import set_own_style
 
 WIDTH, FOLDED_BELOW = 264, 1100
 """Width of the side panel at the theme's scale, and the window's width in pixels below which it folds away."""
@@ -150,7 +151,7 @@ class Bars(QObject):
         for bar in (self.top, self.recap, self.prompt, self.inspector, self.legend, self.log):
             bar.apply_theme(theme)
         self._share_height()
-        self.outline.setStyleSheet(f"font-size: {theme.body}px;")
+        set_own_style(self.outline, f"font-size: {theme.body}px;")
 
     def _share_height(self) -> None:
         """Share the bottom bar between recap and question; spectators have no recap."""

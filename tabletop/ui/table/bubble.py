@@ -19,6 +19,7 @@ from tabletop.ui.paint.materials import INK, RED_INK, SOFT_INK
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.bubble_pointer import BubblePointer, gaps
 from tabletop.ui.table.win_chances import ChanceList, ChoiceChance
+from tabletop.ui.widgets.own_style import set_own_style
 from tabletop.ui.widgets.speech import announce, spoken
 from tabletop.ui.widgets.text import BalancedLabel, button_text
 
@@ -147,9 +148,9 @@ class Bubble(QWidget):
         theme = self.theme
         self.tone = tone
         self.title.setText(title)
-        self.title.setStyleSheet(f"color: {INK}; font-size: {theme.body + 1}px; font-weight: bold;")
+        set_own_style(self.title, f"color: {INK}; font-size: {theme.body + 1}px; font-weight: bold;")
         color = SOFT_INK
-        self.detail.setStyleSheet(f"color: {color}; font-size: {theme.small}px;")
+        set_own_style(self.detail, f"color: {color}; font-size: {theme.small}px;")
         link = f'<a href="{escape(rule)}" style="color: {color}">{escape(self._to_rule)}</a>' if rule else ""
         self.detail.setText(" · ".join(part for part in (link, escape(detail)) if part))
         self.detail.setVisible(bool(rule or detail))

@@ -31,6 +31,7 @@ from tabletop.ui.model import i18n
 from tabletop.ui.paint import colour
 from tabletop.ui.paint.theme import DARK, Theme
 from tabletop.ui.table.session import Session
+from tabletop.ui.widgets.own_style import set_own_style
 from tabletop.ui.widgets.speech import spoken
 from tabletop.ui.widgets.text import Label
 
@@ -240,9 +241,9 @@ class Inspector(QScrollArea):
         self.theme = self._big.theme = self.faces.theme = theme
         self._fade.ground = QColor(theme.look.side)
         self.setAccessibleName(self.tr("Inspector"))
-        self._title.setStyleSheet(f"color: {theme.ink}; font-size: {theme.large}px; font-weight: bold;")
-        self._heading.setStyleSheet(f"color: {theme.soft}; font-size: {theme.small}px; font-weight: bold;")
-        self.lines.setStyleSheet(f"color: {theme.ink}; font-size: {theme.body}px;")
+        set_own_style(self._title, f"color: {theme.ink}; font-size: {theme.large}px; font-weight: bold;")
+        set_own_style(self._heading, f"color: {theme.soft}; font-size: {theme.small}px; font-weight: bold;")
+        set_own_style(self.lines, f"color: {theme.ink}; font-size: {theme.body}px;")
         self._fill()
 
     def show_info(self, ref: str, info: Info) -> None:

@@ -32,6 +32,7 @@ from tabletop.ui.table.session import Session
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.spotlight import Spotlight
 from tabletop.ui.table.tutor import SpeechButton, TutorSpeech
+from tabletop.ui.widgets.own_style import set_own_style
 
 AIR = 3
 """Least distance of the tutor's words from what is lit, in pixels."""
@@ -179,7 +180,7 @@ class LessonSteps(QScrollArea):
         label.setWordWrap(True)
         style = f"color: {getattr(self.theme, ink)}; font-size: {round(size)}px;"
         style += f"font-family: {css_families(serif=True)};" if serif else ""
-        label.setStyleSheet(style + ("font-weight: bold;" if bold or serif else ""))
+        set_own_style(label, style + ("font-weight: bold;" if bold or serif else ""))
         return label
 
 

@@ -30,6 +30,7 @@ from tabletop.ui.paint import phrases, pixmap_cache
 from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets.marked_browser import MarkedBrowser, marked
+from tabletop.ui.widgets.own_style import set_own_style
 
 MOST_LINES = 2000
 """Older lines are dropped from the screen; the journal has them all."""
@@ -116,7 +117,7 @@ class Log(QWidget):
         self.filter.setAccessibleName(self.tr("Filter the log"))
         self.view.setAccessibleName(self.tr("Log"))
         self.view.setAccessibleDescription(self.tr("Double-click a line to see the table as it was"))
-        self.view.setStyleSheet(f"font-size: {theme.body}px; background: transparent; border: none;")
+        set_own_style(self.view, f"font-size: {theme.body}px; background: transparent; border: none;")
         self._refill()
 
     def offer_filter(self, offered: bool) -> None:

@@ -20,6 +20,7 @@ from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import brush, cloth, glyphs
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.recap_sheet import RecapSheet
+from tabletop.ui.widgets.own_style import set_own_style
 from tabletop.ui.widgets.speech import spoken
 
 STEP = 120
@@ -74,7 +75,7 @@ class Recap(QWidget):
         theme = self.theme = theme.scaled(theme.scale, min(theme.text, LARGEST))
         self.setFixedHeight(max(theme.px(24), theme.bar_px(28)))
         pad, round_ = theme.px(10), theme.px(8)
-        self.replay.setStyleSheet(f"font-size: {theme.small}px; padding: 1px {pad}px; border-radius: {round_}px;")
+        set_own_style(self.replay, f"font-size: {theme.small}px; padding: 1px {pad}px; border-radius: {round_}px;")
         self._refresh()
 
     def show_lines(

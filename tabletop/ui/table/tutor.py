@@ -15,6 +15,7 @@ from tabletop.ui.paint import animals, paper
 from tabletop.ui.paint.materials import INK, PAPER_TOP, SOFT_INK
 from tabletop.ui.paint.shapes import NO_PEN
 from tabletop.ui.paint.theme import Theme, css_families
+from tabletop.ui.widgets.own_style import set_own_style
 from tabletop.ui.widgets.speech import announce, spoken
 from tabletop.ui.widgets.text import BalancedLabel, Label, button_text
 
@@ -89,12 +90,13 @@ class TutorSpeech(QWidget):
         """
         theme = self.theme
         self.animal = animal
-        self.title.setStyleSheet(
+        set_own_style(
+            self.title,
             f"color: {INK}; font-family: {css_families(serif=True)};"
-            f"font-size: {round(theme.large * 1.2)}px; font-weight: bold;"
+            f"font-size: {round(theme.large * 1.2)}px; font-weight: bold;",
         )
-        self.text.setStyleSheet(f"color: {INK}; font-size: {round(theme.body * 1.12)}px;")
-        self.rest.setStyleSheet(f"color: {SOFT_INK}; font-size: {theme.small}px;")
+        set_own_style(self.text, f"color: {INK}; font-size: {round(theme.body * 1.12)}px;")
+        set_own_style(self.rest, f"color: {SOFT_INK}; font-size: {theme.small}px;")
         self.title.setText(title)
         self.text.setText(text)
         self.rest.setText(rest)
