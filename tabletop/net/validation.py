@@ -31,7 +31,7 @@ from tabletop.engine.game import Game, checked_setup
 from tabletop.engine.integrity import check_reference, check_state
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import State
-from tabletop.engine.view import SPECTATOR, View
+from tabletop.engine.view import SPECTATOR, View, expecting
 from tabletop.games.registry import GameEntry
 from tabletop.languages.registry import SOURCE
 from tabletop.match.text_safety import SAY_MOST, safe_line, safe_name
@@ -211,14 +211,15 @@ def _small(value: Any) -> bool:
 def check_displayable(seen: View, entry: GameEntry, kinds: set[int]) -> None:
     """Check that the game can show a view: unknown kinds, seats and fields fail.
 
-    The game looks these numbers up in its own tables, so the check calls it. `kinds` collects those known to be valid.
+    The game looks these numbers up in its own tables, so the check calls it, without the forecasts, which take long.
+    `kinds` collects those known to be valid.
     """
-    loaded, state = entry.load(), seen.state
+    loaded, state, shown = entry.load(), seen.state, expecting(seen, {})
     try:
-        prefix = loaded.table(seen, _WORDS).item
+        prefix = loaded.table(shown, _WORDS).item
         for item, kind in enumerate(state.kind):
             if kind not in kinds:
-                loaded.inspect(f"{prefix}:{item}", seen, _WORDS)
+                loaded.inspect(f"{prefix}:{item}", shown, _WORDS)
                 kinds.add(kind)
     except Exception as error:  # an invalid number can raise anything
         raise ProtocolError(f"view cannot be shown: {error!r}") from None

@@ -39,9 +39,12 @@ from tabletop.net.messages import (
     Welcome,
 )
 from tabletop.net.protocol import ProtocolError, pack
+from tabletop.words import Words
 from tests.helpers.shelf import ALL
 from tests.match.helpers import new
 from tests.net.helpers import Hosting, Player, entry_of, some, until
+from tests.ui.test_holy_table import played_until
+from tests.ui.test_late_numbers import strikes
 
 ROOM = Room(
     name="Table",
@@ -300,6 +303,15 @@ def test_an_unknown_kind_is_not_shown(game: str, kind: int) -> None:
     wrong = views.View(0, state, seen.actions, seen.unseen)
     with pytest.raises(ProtocolError):
         check(wrong)
+
+
+def test_a_guest_computes_no_forecast_to_check_a_view() -> None:
+    entry = next(entry for entry in ALL if entry.key == "holy_knights")
+    seen = played_until(4, strikes, rivals=Driver.REMOTE).view(0)
+    validation.check_displayable(seen, entry, set())
+    assert not seen.forecast.known
+    entry.load().table(seen, Words("en"))
+    assert seen.forecast.known
 
 
 @pytest.mark.parametrize(
