@@ -31,5 +31,6 @@ class GarbageCollector(QTimer):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.disable()
+        gc.freeze()  # what is loaded by now stays: no collection looks through it again
         self.timeout.connect(collect_due)
         self.start(INTERVAL)

@@ -11,16 +11,20 @@ import subprocess
 import sys
 import tempfile
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from random import Random
 from threading import Thread
 from time import perf_counter
+from typing import Any, NamedTuple
 
 import msgspec
 from PySide6.QtCore import QCoreApplication, QTimer
 
 from tabletop.engine.progress import Mode
 from tabletop.games.registry import GameEntry
+from tabletop.garbage import GarbageCollector
 from tabletop.lab.bench.engine import Figure
 from tabletop.match.link import Update
 from tabletop.net import addresses
@@ -36,24 +40,43 @@ ENOUGH = 300
 MOST_MATCHES = 20
 
 
+class PlayedMatch(NamedTuple):
+    """Measurements of one match."""
+
+    times: list[float]
+    """Seconds from a decision to each update of another guest."""
+    size: int
+    """Mean number of bytes that a guest received."""
+    decisions: int
+
+
 def figures(entry: GameEntry) -> list[Figure]:
     """Return how long an intent takes to another guest's updated view, and how much each guest is sent."""
-    application = QCoreApplication.instance() or QCoreApplication(["tabletop"])
+    application = event_loop()
     times: list[float] = []
     sent = decisions = 0
     for match in range(MOST_MATCHES):
         if len(times) >= ENOUGH:
             break
-        timed, size, number = play_match(application, entry, match)
-        times += timed
-        sent += size
-        decisions += number
+        played = play_match(application, entry, match)
+        times += played.times
+        sent += played.size
+        decisions += played.decisions
     times.sort()
     found = [Figure("net_bytes", sent / decisions, "bytes", 4096.0, less=True)]
     if times:
         median, slow = times[len(times) // 2], times[len(times) * 99 // 100]
         found.insert(0, Figure("net_99", 1000 * slow, "ms", 8.0, less=True))
         found.insert(0, Figure("net_median", 1000 * median, "ms", 5.0, less=True))
+    return found
+
+
+def event_loop() -> QCoreApplication:
+    """Return Qt's application, with garbage collected as in the programs that are measured."""
+    found = QCoreApplication.instance()
+    if found is None:
+        found = QCoreApplication(["tabletop"])
+        GarbageCollector(found)
     return found
 
 
@@ -64,14 +87,34 @@ def play_match(
     seats: int = 0,
     meeting_place: str = "",
     on_invitation: Callable[[Invitation], None] = lambda invitation: None,
-) -> tuple[list[float], int, int]:
-    """Play a random match; return the times, the mean bytes a guest received, and the decisions.
+) -> PlayedMatch:
+    """Play a random match.
 
     `seats`: by default as few as possible. All guests go through a meeting place if there is one.
     """
     count = seats or min(number for number in entry.seat_counts if number > 1)
     words = ["host", entry.key, "--seats", ",".join(["open"] * count), "--port", "0", "--json", "--seed", str(seed)]
-    words += ["--meeting-place", meeting_place] if meeting_place else []
+    with _hosting([*words, *(["--meeting-place", meeting_place] if meeting_place else [])]) as facts:
+        place = TableAddress("127.0.0.1", next(facts)["port"])
+        if meeting_place:
+            link = next(fact["link"] for fact in facts if fact["event"] == "invitation")
+            invitation = msgspec.structs.replace(invitations.parse(link), nearby=())
+            on_invitation(invitation)
+            next(fact for fact in facts if fact["event"] == "door")
+            place = addresses.invited(invitation)
+        reader = Thread(target=deque, args=(facts, 0))  # so that a long match does not fill the pipe
+        reader.start()
+        guests = _Guests(application, count, seed)
+        code = guests.play(place)
+        reader.join()
+    if code:
+        raise RuntimeError(f"A match over loopback did not end: {', '.join(guests.reasons)}.")
+    return PlayedMatch(guests.times, sum(guests.sizes) // count, guests.tables[0].link.number)
+
+
+@contextmanager
+def _hosting(words: list[str]) -> Iterator[Iterator[dict[str, Any]]]:
+    """Run a command of the program that hosts a table; yield what it reports."""
     command = [sys.executable, *([] if getattr(sys, "frozen", False) else ["-m", "tabletop"]), *words]
     with (
         tempfile.TemporaryDirectory() as home,
@@ -84,72 +127,70 @@ def play_match(
         ) as host,
     ):
         assert host.stdout is not None
-        facts = map(json.loads, host.stdout)
-        place = TableAddress("127.0.0.1", next(facts)["port"])
-        if meeting_place:
-            link = next(fact["link"] for fact in facts if fact["event"] == "invitation")
-            invitation = msgspec.structs.replace(invitations.parse(link), nearby=())
-            on_invitation(invitation)
-            next(fact for fact in facts if fact["event"] == "door")
-            place = addresses.invited(invitation)
-        reader = Thread(target=deque, args=(host.stdout, 0))  # so that a long match does not fill the pipe
-        reader.start()
-        random = Random(seed)
-        guests = [RemoteTable() for _ in range(count)]
-        times: list[float] = []
-        began: dict[int, tuple[int, float]] = {}
+        yield map(json.loads, host.stdout)
+
+
+class _Guests:
+    """The players of a match, who choose at random, and the times of their updates."""
+
+    def __init__(self, application: QCoreApplication, count: int, seed: int) -> None:
+        self.tables = [RemoteTable() for _ in range(count)]
+        self.times: list[float] = []
+        self.sizes: list[int] = []
+        self.reasons: list[str] = []
+        """Why guests lost the table before the end."""
+        self._application = application
+        self._random = Random(seed)
+        self._began: dict[int, tuple[int, float]] = {}
         """When the decision at a state number was answered, by whom."""
-        timed: set[tuple[int, int]] = set()
+        self._timed: set[tuple[int, int]] = set()
+        self._left: list[RemoteTable] = []
 
-        def act(guest: RemoteTable) -> None:
-            link = guest.link
-            seen = link.view(link.seat)
-            if link.result is None and seen.actions and not link.is_waiting:
-                if seen.state.ask is not None and seen.state.ask.mode is Mode.ONE:
-                    began[seen.number] = (link.seat, perf_counter())
-                link.submit(random.choice(seen.actions), seen.number)
-
-        def on_update(guest: RemoteTable, update: Update) -> None:
-            seat, then = began.get(update.number - 1, (guest.link.seat, 0.0))
-            observed = (guest.link.seat, update.number)
-            if guest.link.result is not None:  # this process checks the whole match for one guest before the next hears
-                return
-            if seat != guest.link.seat and observed not in timed:  # what seats do each for itself has the same number
-                timed.add(observed)
-                times.append(perf_counter() - then)
-            QTimer.singleShot(2, lambda: act(guest))
-
-        def room(guest: RemoteTable) -> None:
-            if guest.link.room is not None and not guest.link.room.seats[guest.link.seat].ready:
-                guest.link.ready(True)
-
-        left: list[RemoteTable] = []
-
-        def over(guest: RemoteTable) -> None:
-            sizes.append(guest.received - len(guest.link.journal.encode()))
-            left.append(guest)
-            if len(left) == len(guests):
-                application.quit()
-
-        def ended(guest: RemoteTable, reason: Disconnect) -> None:
-            if guest not in left:  # the host closes soon after the end, while other guests may still check the proof
-                reasons.append(reason.code)
-                application.exit(1)
-
-        sizes: list[int] = []
-        reasons: list[str] = []
-        for guest in guests:
-            guest.link.listen(-1, lambda update, guest=guest: on_update(guest, update))  # type: ignore[misc]
-            guest.room_changed.connect(lambda guest=guest: room(guest))
-            guest.revealed.connect(lambda guest=guest: over(guest))
-            guest.accepted.connect(lambda guest=guest: QTimer.singleShot(2, lambda: act(guest)))
-            guest.refused.connect(lambda refusal, guest=guest: QTimer.singleShot(20, lambda: act(guest)))
-            guest.ended.connect(lambda reason, guest=guest: ended(guest, reason))
+    def play(self, place: TableAddress) -> int:
+        """Play the match at a table; return 0 if it came to its end."""
+        for guest in self.tables:
+            act = partial(self._act, guest)
+            guest.link.listen(-1, partial(self._on_update, guest))
+            guest.room_changed.connect(partial(self._on_room, guest))
+            guest.revealed.connect(partial(self._on_revealed, guest))
+            guest.accepted.connect(partial(QTimer.singleShot, 2, act))
+            guest.refused.connect(lambda _, act=act: QTimer.singleShot(20, act))
+            guest.ended.connect(partial(self._on_ended, guest))
             guest.join(place, JoinRequest("Guest"))
-        code = application.exec()
-        for guest in guests:
+        code = self._application.exec()
+        for guest in self.tables:
             guest.leave()
-        reader.join()
-    if code:
-        raise RuntimeError(f"A match over loopback did not end: {', '.join(reasons)}.")
-    return times, sum(sizes) // len(guests), guests[0].link.number
+        return code
+
+    def _act(self, guest: RemoteTable) -> None:
+        link = guest.link
+        seen = link.view(link.seat)
+        if link.result is None and seen.actions and not link.is_waiting:
+            if seen.state.ask is not None and seen.state.ask.mode is Mode.ONE:
+                self._began[seen.number] = (link.seat, perf_counter())
+            link.submit(self._random.choice(seen.actions), seen.number)
+
+    def _on_update(self, guest: RemoteTable, update: Update) -> None:
+        seat, then = self._began.get(update.number - 1, (guest.link.seat, 0.0))
+        observed = (guest.link.seat, update.number)
+        if guest.link.result is not None:  # this process checks the whole match for one guest before the next hears
+            return
+        if seat != guest.link.seat and observed not in self._timed:  # what seats do each for itself has the same number
+            self._timed.add(observed)
+            self.times.append(perf_counter() - then)
+        QTimer.singleShot(2, partial(self._act, guest))
+
+    def _on_room(self, guest: RemoteTable) -> None:
+        if guest.link.room is not None and not guest.link.room.seats[guest.link.seat].ready:
+            guest.link.ready(True)
+
+    def _on_revealed(self, guest: RemoteTable) -> None:
+        self.sizes.append(guest.received - len(guest.link.journal.encode()))
+        self._left.append(guest)
+        if len(self._left) == len(self.tables):
+            self._application.quit()
+
+    def _on_ended(self, guest: RemoteTable, reason: Disconnect) -> None:
+        if guest not in self._left:  # the host closes soon after the end, while others may still check the proof
+            self.reasons.append(reason.code)
+            self._application.exit(1)

@@ -22,7 +22,6 @@ from time import perf_counter
 
 from paho.mqtt import client as mqtt
 from paho.mqtt.enums import CallbackAPIVersion
-from PySide6.QtCore import QCoreApplication
 
 from tabletop.engine.errors import UserError
 from tabletop.games.registry import GameEntry
@@ -49,7 +48,7 @@ def figures(entry: GameEntry) -> list[Figure]:
     """
     if shutil.which("mosquitto") is None:
         raise UserError("commands.fault.no_mosquitto")
-    application = QCoreApplication.instance() or QCoreApplication(["tabletop"])
+    application = network.event_loop()
     seats = min(max(entry.seat_counts), SEATS)
     with local_broker() as port:
         observer = _Observer(port)
