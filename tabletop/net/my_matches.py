@@ -9,7 +9,7 @@ import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.match.link import Driver
-from tabletop.net import reopen, seat_tokens, tls
+from tabletop.net import reopen, seat_tokens, slow_match_files, tls
 from tabletop.net.addresses import TableAddress
 from tabletop.net.certificate import identity
 from tabletop.net.disconnect import Disconnect
@@ -117,8 +117,10 @@ class MatchWatch(QObject):
         self._answered: set[str] = set()
         self._silent: set[str] = set()
         """Topics of which a meeting place retains nothing."""
+        self._stamps = slow_match_files.stamps()
+        """Those of the files that were read."""
         self._timer = QTimer(self)
-        self._timer.timeout.connect(self.refresh)
+        self._timer.timeout.connect(self._read_changes)
         self._timer.start(READ_EVERY)
         self.refresh()
 
@@ -140,6 +142,12 @@ class MatchWatch(QObject):
         self.deleteLater()
 
     # -- inside --------------------------------------------------------------------------------------------------
+
+    def _read_changes(self) -> None:
+        stamps, before = slow_match_files.stamps(), self._stamps
+        self._stamps = stamps
+        if stamps != before:
+            self.refresh()
 
     def _with_news(self, match: MyMatch) -> MyMatch:
         room = _room(match)

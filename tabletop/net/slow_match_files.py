@@ -25,10 +25,23 @@ def seats_file() -> Path:
     return paths.user_data().joinpath(*SEATS)
 
 
+def stamps() -> dict[Path, tuple[int, int]]:
+    """Return when each file of a hosted table or of joined seats was written, and its size."""
+    found = dict[Path, tuple[int, int]]()
+    for file in (*_hosted(), seats_file()):
+        with suppress(OSError):
+            facts = file.stat()
+            found[file] = facts.st_mtime_ns, facts.st_size
+    return found
+
+
 def is_any_stored() -> bool:
     """Return whether a table hosted here, or a seat joined elsewhere, is one of a slow match."""
-    hosted = paths.listed(paths.saves(), f"*{saves.TABLE_SUFFIX}")
-    return any(_is_slow(file, _Stored) for file in hosted) or _is_slow(seats_file(), list[_Stored])
+    return any(_is_slow(file, _Stored) for file in _hosted()) or _is_slow(seats_file(), list[_Stored])
+
+
+def _hosted() -> list[Path]:
+    return paths.listed(paths.saves(), f"*{saves.TABLE_SUFFIX}")
 
 
 def _is_slow(file: Path, kind: type[_Stored] | type[list[_Stored]]) -> bool:

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop import paths
 from tabletop.match import saves
-from tabletop.net import seat_tokens, slow_match_files
+from tabletop.net import my_matches, seat_tokens, slow_match_files
 from tabletop.ui.screens.start import StartScreen
 from tests.helpers import slow
 from tests.ui.shell_helpers import click, window
@@ -53,6 +53,30 @@ def test_the_tile_says_whose_turn_it_is_once_a_first_slow_match_is_stored(
     click(shell, "settings")
     assert start.watch is None
     assert not start._stored_timer.isActive()
+
+
+def test_files_are_read_again_only_once_they_have_changed(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    read = list[str]()
+    for module, name in ((slow_match_files, "is_any_stored"), (my_matches, "listed")):
+        found = getattr(module, name)
+        monkeypatch.setattr(module, name, lambda name=name, found=found: (read.append(name), found())[1])
+    shell = window(qtbot)
+    start = shell.front
+    assert isinstance(start, StartScreen)
+    start._listen()
+    start._stored_timer.timeout.emit()
+    assert read == ["is_any_stored"]
+    _join_slow_match()
+    start._stored_timer.timeout.emit()
+    assert read == ["is_any_stored", "is_any_stored", "listed"]
+    assert start.watch is not None
+    start.watch._timer.timeout.emit()
+    assert len(read) == 3
+    slow_match_files.seats_file().write_bytes(b"[]")
+    start.watch._timer.timeout.emit()
+    assert len(read) == 4
+    assert start.matches_tile.line == "Online, over hours or days"
+    click(shell, "settings")
 
 
 def test_only_slow_matches_count_as_stored() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer
@@ -67,6 +68,8 @@ class StartScreen(Screen):
         self.nearby: NearbyTables | None = None
         self.watch: MatchWatch | None = None
         """Whose turn it is in this person's slow matches."""
+        self._known_stamps: dict[Path, tuple[int, int]] | None = None
+        """The stamps of files that are known to hold no slow match."""
         self._stored_timer = QTimer(self, singleShot=True)
         self._stored_timer.timeout.connect(self._watch_matches)
         self.found_row: FoundRow | None = None
@@ -311,7 +314,9 @@ class StartScreen(Screen):
         """Watch slow matches once any is stored; for most people none ever is."""
         from tabletop.net import slow_match_files  # here, as above
 
-        if not slow_match_files.is_any_stored():
+        stamps = slow_match_files.stamps()
+        if stamps == self._known_stamps or not slow_match_files.is_any_stored():
+            self._known_stamps = stamps
             self._stored_timer.start(STORED_EVERY)
             return
         from tabletop.net.my_matches import MatchWatch  # here: it loads all of the network, with 17 MB
