@@ -153,6 +153,25 @@ def test_let_me_decide_lends_the_seat_until_its_question_is_answered(qtbot: QtBo
     match.close()
 
 
+def test_what_a_partner_is_asked_is_found_out_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    made, table = list[int](), align_dice.table
+
+    def counted(seen: View, words: Words) -> object:
+        made.append(seen.seat)
+        return table(seen, words)
+
+    monkeypatch.setattr(align_dice, "table", counted)
+    match = partners()
+    shown = opened(qtbot, match)
+    assert 1 in made
+    made.clear()
+    press(qtbot, shown, "Let me decide")
+    shown.decisions.offer()
+    assert {label.action.seat for label in shown.partners.offered_labels()} == {1}
+    assert 1 not in made
+    match.close()
+
+
 def test_a_borrowed_seat_is_given_back_to_its_bot(qtbot: QtBot) -> None:
     match = partners()
     shown = opened(qtbot, match)

@@ -8,12 +8,13 @@ import msgspec
 from PySide6.QtCore import QObject
 
 from tabletop.bots.evaluations import Evaluation
-from tabletop.display.prompt import Label
+from tabletop.display.prompt import Label, Prompt
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.match.link import BOTS, NOBODY, PartnerLink
 from tabletop.ui.table.session import Session
+from tabletop.words import Words
 
 LEND = "lend"
 GIVE_BACK = "give back"
@@ -45,6 +46,8 @@ class Partners(QObject):
         self._answers: tuple[Label, ...] = ()
         self._direct: tuple[Label, ...] = ()
         """Labels for partners' own seats, offered without a proposal."""
+        self._prompts: dict[int, tuple[View, Words, Prompt]] = {}
+        """The last prompt of each partner, with its view and words."""
         self._shared: tuple[View, View] | None = None
         """This seat's view, and that of a partner at another screen made of it."""
         self._evaluated: View | None = None
@@ -63,8 +66,8 @@ class Partners(QObject):
         seat = self.lent_seat
         if seat < 0:
             return ""
-        prompt = self._session.loaded.table(self._session.link.view(seat), self._session.words).prompt
-        return self.tr("You decide for {name}: {text}").format(name=self._name(seat), text=prompt.text)
+        text = self._prompt_of(self._session.link.view(seat)).text
+        return self.tr("You decide for {name}: {text}").format(name=self._name(seat), text=text)
 
     @property
     def proposal(self) -> Action | None:
@@ -104,7 +107,7 @@ class Partners(QObject):
         """
         session, found = self._session, list[Label]()
         if (lent := self.lent_seat) >= 0:  # the table stays where it is: only whose choices are lit changes
-            self._direct = session.loaded.table(session.link.view(lent), session.words).prompt.labels
+            self._direct = self._prompt_of(session.link.view(lent)).labels
             return self._direct
         lends = self._partner_link is not None and self._partner_link.lends and bool(session.link.local_seats)
         for info in session.link.seats():
@@ -114,7 +117,7 @@ class Partners(QObject):
                 continue
             seen = session.link.view(info.seat)
             if seen.seat == info.seat:
-                labels = session.loaded.table(seen, session.words).prompt.labels
+                labels = self._prompt_of(seen).labels
                 found += [_aside(label) for label in labels if label.action.source and label.action.target]
         self._direct = tuple(found)
         return (*session.labels(), *self._direct)
@@ -213,11 +216,17 @@ class Partners(QObject):
         return self._session.names.by_seat[seat]
 
     def _label_text(self, action: Action) -> str:
-        session = self._session
-        if not session.shares(action.seat):
+        if not self._session.shares(action.seat):
             return "…"
-        labels = session.loaded.table(self._view_of(action.seat), session.words).prompt.labels
+        labels = self._prompt_of(self._view_of(action.seat)).labels
         return next((label.text for label in labels if label.action == action), "…")
+
+    def _prompt_of(self, seen: View) -> Prompt:
+        """Return the prompt of a partner; its table is made once for each view."""
+        session, made = self._session, self._prompts.get(seen.seat)
+        if made is None or made[0] is not seen or made[1] is not session.words:
+            made = self._prompts[seen.seat] = seen, session.words, session.loaded.table(seen, session.words).prompt
+        return made[2]
 
     def _view_of(self, seat: int) -> View:
         """Return the view of a partner that shares everything with this seat."""
