@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation, quick_evaluations
@@ -128,26 +127,16 @@ def cut(no_prints: None, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-ADD_WIDGET = QtBot.addWidget
 BLANK = PixmapCache()
 """Pictures of the tests that paint neither pieces nor panels; those of the others stay as they are."""
 
 
 @pytest.fixture(autouse=True)
 def unpainted(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Paint no window and, for what is grabbed or rendered, no pieces, panels, boxes of games, wood or shadows.
-
-    Most tests ask where things lie or what they do.
-    """
+    """Paint no pieces, panels, boxes of games, wood or shadows: most tests ask where things lie or what they do."""
     if request.node.get_closest_marker("painted"):
         yield
         return
-
-    def add_still(qtbot: QtBot, widget: QWidget, **options: Any) -> None:
-        widget.setUpdatesEnabled(False)
-        ADD_WIDGET(qtbot, widget, **options)
-
-    monkeypatch.setattr(QtBot, "addWidget", add_still)
     monkeypatch.setattr(GameCard, "paintEvent", lambda card, event: None)
     monkeypatch.setattr(piece_painter, "paint_piece", lambda *place: PaintResult())
     monkeypatch.setattr(panel_layer, "paint_panel", lambda *place: False)
