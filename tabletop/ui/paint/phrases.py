@@ -61,8 +61,8 @@ _HEAD = re.compile(
 """First word of a compound of katakana, which breaks behind it rather than in its middle."""
 _WHOLE = re.compile("召喚|得点化|もたら(?=[さしすせ])|破壊時?|予言|迎え撃|しの[がぎぐげご]")
 """Words in which the parser would find an end of a phrase; one begins with them instead."""
-_SUM_SPACE = r"(?<=[\d+=対]) (?=[\d+=対])"
-"""A space in a sum and in what it is compared with."""
+_SUM_SPACE = r"(?<=[\d+=対]) (?=[\d+=対])|(?<=\d) (?=[個回枚体点人本])"
+"""A space in a sum, in what it is compared with, and before what a number counts."""
 _TOGETHER = re.compile(
     r"「[^「」\s]{1,12}」|（[^（）\s]{1,8}）|[\u30a1-\u30fa\u30fc]{2,}(?:・[\u30a1-\u30fa\u30fc]{2,})+|\d+(?:[＋+−]\d+)*＝\d+(?:対\d+)?"
     r"|もう一[度回](?=[^\u3041-\u3096]|お|し|$)|[このそ]*まま(?:に[しす]|で[すい])|しかな[いかくけ]|道が空"
