@@ -27,6 +27,8 @@ _SHORT = 3
 """Characters of a piece that makes no last line of its own."""
 _LONGEST_WORD = 8
 """Characters of a word for which letters are rather made narrower than the word broken."""
+_LONGEST_NAME = 9
+"""Characters of a name that is never broken."""
 _FIRST = "\u3005"
 """The first character that only Japanese has."""
 # Patterns are text until Japanese is met: to compile their large ranges takes milliseconds of every start.
@@ -254,6 +256,15 @@ def joined_parts(parts: Sequence[str]) -> list[str]:
             left -= sign != JOINER
         found.append("".join(taken))
     return found
+
+
+def joined_name(name: str) -> str:
+    """Return a Japanese name with joiners everywhere, unless it is too long for narrow lines."""
+    whole = separated(name)
+    if not is_japanese(whole) or len(whole) > _LONGEST_NAME:
+        return name
+    before = JOINER if name.startswith(JOINER) else ""
+    return before + JOINER.join(whole) + (JOINER if name.endswith(JOINER) else "")
 
 
 def joined_html(html: str) -> str:

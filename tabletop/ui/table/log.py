@@ -312,6 +312,7 @@ class Log(QWidget):
                 style.setAnchor(True)
                 style.setAnchorHref(ref)
                 style.setForeground(theme.color("accent"))
+                text = phrases.joined_name(text) if laid is not texts else text
             cursor.insertText(_LAST_NUMBER.sub("\u00a0", text), style)
         cursor.block().setUserState(line.number)
 

@@ -285,3 +285,10 @@ def test_a_name_wider_than_its_line_breaks_at_its_dot_and_a_polite_ending_nowher
     assert broken("オディール・マロウ", 14, wide, False) == ("オディール・", "マロウ")
     laid = phrases.joined("ドラッグでもかまいません。", lambda phrase: len(phrase) <= 8)
     assert phrases.JOINER.join("ません。") in laid
+
+
+def test_a_name_of_several_words_stays_whole_in_the_log(qtbot: QtBot) -> None:
+    log = Log(THEMES["dark"])
+    qtbot.addWidget(log)
+    log.add([LogLine(1, 0, (("アイコは", ""), ("森の斥候ケス", "card:1"), ("を失った。", "")))])
+    assert phrases.JOINER.join("森の斥候ケスを") in log.view.toPlainText()
