@@ -73,9 +73,9 @@ _TOGETHER = re.compile(
 """Quoted names, names with a dot, sums and set expressions: phrases of several words, whole as long as they fit."""
 _STOP = (
     r"(?<=[、。：；！？・･→／])(?![、。：；！？・･）」』】\d…])"
-    r"|(?<=[）」』】])(?=[\u4e00-\u9fff\u30a1-\u30fa])|(?<=.)(?=[（「『【])"
+    r"|(?<=[）」』】])(?=[\u4e00-\u9fff\u30a1-\u30fa])|(?<=.)(?=[（「『【])|(?<=.)(?=ことにな[っりる])"
 )
-"""Where a line may always break: behind a stop and before a bracket."""
+"""Where a line may always break: behind a stop, before a bracket, and before what is to happen."""
 
 
 def is_japanese(text: str) -> bool:

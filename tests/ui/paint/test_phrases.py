@@ -292,3 +292,8 @@ def test_a_name_of_several_words_stays_whole_in_the_log(qtbot: QtBot) -> None:
     qtbot.addWidget(log)
     log.add([LogLine(1, 0, (("アイコは", ""), ("森の斥候ケス", "card:1"), ("を失った。", "")))])
     assert phrases.JOINER.join("森の斥候ケスを") in log.view.toPlainText()
+
+
+def test_a_verb_stays_beside_its_count_and_what_is_to_happen_may_go_below(qapp: object) -> None:
+    wide = brush.width("手札を1枚捨てる", 14) + 12
+    assert broken("手札を1枚捨てることになった。", 14, wide, False) == ("手札を1枚捨てる", "ことになった。")
