@@ -188,6 +188,7 @@ def wheel(log: Log, angle: int) -> None:
     QApplication.sendEvent(port, event)
 
 
+@pytest.mark.painted
 def test_badges_are_painted_once_and_only_for_lines_that_are_seen(log: Log, monkeypatch: pytest.MonkeyPatch) -> None:
     painted: list[str] = []
     monkeypatch.setattr(seat_painter, "badge", lambda painter, centre, size, player: painted.append(player.name))

@@ -92,7 +92,7 @@ def test_no_line_begins_with_a_stop_though_its_phrase_is_wider(qapp: object, wid
 @pytest.mark.parametrize("wide", [104, 116, 128, 140])
 def test_a_number_with_a_sign_stays_with_the_word_before_it(qapp: object, wide: int) -> None:
     (rows,) = rows_of("+1 <mdi6.dice-multiple> if graveyard ≥8", 14, wide)
-    assert rows[-1].endswith("graveyard\u00a0≥8")
+    assert rows[-1].endswith("graveyard ≥8")
 
 
 def rows_of(text: str, size: int, wide: float) -> list[list[str]]:
