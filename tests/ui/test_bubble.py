@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.ui.board.hidden_area import Sides
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import bubble as bubbles
 from tabletop.ui.table.bubble import NEAR, READING, Bubble
@@ -126,3 +127,25 @@ def test_a_japanese_tip_stays_as_long_as_an_english_one_that_says_the_same(qtbot
         times.append(bubble._clock.interval())
     english, japanese = times
     assert japanese >= 0.7 * english
+
+
+def test_a_bubble_on_a_full_table_compares_few_places_with_few_pieces(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = QWidget()
+    table.resize(1600, 960)
+    qtbot.addWidget(table)
+    pieces = [QRect(left, top, 80, 110) for left in range(20, 1580, 90) for top in range(20, 850, 120)]
+    subject = QRect(740, 500, 80, 110)
+    bubble = Bubble(THEMES["dark"], table, pieces=lambda: pieces, reading=lambda: pieces)
+    table.show()
+    compared, area = list[int](), bubbles.hidden_area
+
+    def counted(box: Sides, others: Sequence[Sides]) -> float:
+        compared.append(len(others))
+        return area(box, others)
+
+    monkeypatch.setattr(bubbles, "hidden_area", counted)
+    bubble.say("accent", TEXT, subject.center(), avoid=[subject])
+    assert not bubble.geometry().intersects(subject)
+    assert sum(compared) < 100_000

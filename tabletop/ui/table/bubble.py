@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from html import escape
 from itertools import product, starmap
 from math import ceil, inf
@@ -13,7 +14,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QHideEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from tabletop.ui.board.hidden_area import hidden_area, sides_of
+from tabletop.ui.board.hidden_area import Sides, hidden_area, sides_of
 from tabletop.ui.paint import glyphs, line_balance, paper
 from tabletop.ui.paint.materials import INK, RED_INK, SOFT_INK
 from tabletop.ui.paint.theme import Theme
@@ -35,7 +36,7 @@ PIECE_WEIGHT = 50
 """Square pixels of hidden pieces that count as much as a pixel of distance."""
 RIVAL_WEIGHT = 250
 """The same of other players' places, empty or not."""
-STEP = 24
+STEP = 32
 """Pixels between the places that are tried for a bubble where those beside its point hide something."""
 HIDING = 0.25
 """Share of a steady message that may lie on pieces and words, so that it stays where the last one lay."""
@@ -368,30 +369,30 @@ def _beside(
     tops = (around.bottom() + gap, around.top() - high - gap, at.y() - high // 2)
     lefts = (at.x() - wide // 2, around.right() + gap, around.left() - wide - gap)
     last_left, last_top = max(8, area.width() - wide - 8), max(8, area.height() - high - 8)
-    first, second = sides_of(avoid), sides_of(rather)
-    weighted = [(weight, sides_of(rects)) for weight, rects in others]
+    groups = [sides_of(avoid), sides_of(rather), *(sides_of(rects) for _, rects in others)]
 
-    def clamped(left: int, top: int) -> tuple[int, int]:
-        return max(8, min(left, last_left)), max(8, min(top, last_top))
+    def tried(near: Sequence[int], last: int, middle: int) -> list[tuple[int, int]]:
+        """Return distances and coordinates of the places tried in one direction."""
+        places = {max(8, min(place, last)) for place in (*near, *range(8, last + STEP, STEP))}
+        return [(abs(place - middle), place) for place in places]
 
-    def away(spot: tuple[int, int]) -> int:
-        return abs(spot[0] + wide // 2 - at.x()) + abs(spot[1] + high // 2 - at.y())
+    @cache
+    def level_with(top: int) -> list[list[Sides]]:
+        """Return the rectangles of each group that a bubble at this height can hide."""
+        return [[sides for sides in group if sides[1] < top + high and top < sides[3]] for group in groups]
 
-    def cost(spot: tuple[int, int], least: tuple[float, float, float] = (inf, inf, inf)) -> tuple[float, float, float]:
-        """Return a sort key of places; its parts are left out once it is above `least`."""
-        box = (*spot, spot[0] + wide, spot[1] + high)
-        if (hidden := hidden_area(box, first)) > least[0]:
-            return hidden, inf, inf
-        if (hidden, half_hidden := hidden_area(box, second)) > least[:2]:
-            return hidden, half_hidden, inf
-        return hidden, half_hidden, away(spot) + sum(hidden_area(box, sides) // weight for weight, sides in weighted)
-
-    best = min((clamped(left, top) for top in tops for left in lefts), key=cost)
-    least = cost(best)
-    rows, columns = range(8, last_top + STEP, STEP), range(8, last_left + STEP, STEP)
-    for spot in sorted({clamped(left, top) for top in rows for left in columns}, key=away):
-        if not any(least[:2]) and away(spot) >= least[2]:
+    best, least = QPoint(8, 8), (inf, inf, inf)
+    rows, columns = tried(tops, last_top, tops[-1]), tried(lefts, last_left, lefts[0])
+    for away, left, top in sorted((down + across, left, top) for down, top in rows for across, left in columns):
+        if not any(least[:2]) and away >= least[2]:
             break  # what lies farther off is no better
-        if (found := cost(spot, least)) < least:
-            best, least = spot, found
-    return QPoint(*best), least[:2]
+        first, second, *last = level_with(top)
+        box = (left, top, left + wide, top + high)
+        if (hidden := hidden_area(box, first)) > least[0]:
+            continue
+        if (hidden, half_hidden := hidden_area(box, second), away) > least:
+            continue
+        hidden_last = sum(hidden_area(box, sides) // weight for (weight, _), sides in zip(others, last, strict=True))
+        if (cost := (hidden, half_hidden, away + hidden_last)) < least:
+            best, least = QPoint(left, top), cost
+    return best, least[:2]
