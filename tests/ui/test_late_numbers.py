@@ -113,6 +113,29 @@ def test_a_drop_follows_no_fight_in_the_window_and_chances_come_when_they_are_kn
     match.close()
 
 
+def test_a_look_back_shows_the_chances_of_then_and_follows_no_fight(qtbot: QtBot, followed: list[object]) -> None:
+    match = played_until(4, strikes, rivals=Driver.REMOTE)
+    window = open_window(qtbot, match, holy_knights, blunder_warnings=False)
+    session, shown = window.session, dict[int, Table]()
+    for _ in range(2):
+        seen = match.view(0)
+        qtbot.waitUntil(lambda seen=seen: shown_with_rules(window, seen))
+        shown[seen.number] = session.table
+        (asked,) = seen.players_to_act
+        assert match.answer(match.view(asked).actions[0], seen.number) is None
+        qtbot.waitUntil(lambda: session.is_current)
+    forget_fights()
+    followed.clear()
+    for number, before in shown.items():
+        looked_at = session.table_at(number)
+        assert looked_at is not None
+        assert {area.gauge for area in areas(looked_at) if isinstance(area, Row)} == {
+            area.gauge for area in areas(before) if isinstance(area, Row)
+        }
+    assert not followed
+    match.close()
+
+
 def test_the_chance_follows_each_fall_while_a_fight_is_shown(stages: list[Stage], followed: list[object]) -> None:
     stage = fight(lambda _, events: keys(events).count("felled") > 1 and "won" in keys(events))
     stages.append(stage)

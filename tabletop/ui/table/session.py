@@ -22,7 +22,7 @@ from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Refusal
 from tabletop.engine.events import ActionTaken, Event, Logged
 from tabletop.engine.progress import Mode
-from tabletop.engine.view import SPECTATOR, View, expecting, shares
+from tabletop.engine.view import SPECTATOR, Forecast, View, expecting, shares
 from tabletop.games.registry import LoadedGame
 from tabletop.match.link import PEOPLE, HistoryEntry, TableLink, UndoLimitLink, Update
 from tabletop.match.log_lines import LogLine, SummaryLine, log_lines
@@ -107,6 +107,8 @@ class Session(QObject):
         """The lines of the last update, as far as it is shown; none if no events led to it."""
         self.former: dict[str, float] | None = None
         """Numbers of the table shown last, if another process computes such; see `Forecast`."""
+        self._forecasts: dict[int, Forecast] = {}
+        """Numbers of the tables that this seat was shown, by state number, as far as they were known."""
         self.reached_view = ReachedView()
         self._stop: Callable[[], None] = lambda: None
         self.set_words(words)
@@ -126,6 +128,7 @@ class Session(QObject):
         self._stop()
         self.seat, self.former = seat, self.former if self.former is None else {}  # numbers may tell what a seat knows
         self.view = self.known = self.names.facing(expecting(self.link.view(seat), self.former))
+        self._forecasts = {self.view.number: self.view.forecast}
         self._advice = Advice(self.view)
         self.waiting.clear()
         self._header = self._announced = None
@@ -169,7 +172,10 @@ class Session(QObject):
     def table_at(self, number: int) -> Table | None:
         """Return the table this seat saw at an earlier state number, None if that is not stored."""
         view = self.link.view_at(self.seat, number)
-        return self.loaded.table(self.names.facing(view), self.words) if view is not None else None
+        if view is None:
+            return None
+        view.forecast = self._forecasts.get(number, view.forecast)
+        return self.loaded.table(self.names.facing(view), self.words)
 
     def players(self) -> dict[int, PlayerInfo]:
         game, state = self.loaded.game, self.view.state
@@ -490,6 +496,7 @@ class Session(QObject):
         self.waiting.pop(0)
         self._reached, self.last_actor, self._header, self._announced = 0, passage.actor, None, None
         self.view, self.table = passage.view, self.table_of(passage)
+        self._forecasts[self.view.number] = self.view.forecast
         self._note_titles(self.table)  # the tables of passages may have been made in another order
         if passage.update.fresh:
             self._rebuild_log()
