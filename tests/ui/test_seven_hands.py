@@ -112,11 +112,10 @@ def twice(window: TableWindow, ref: str) -> None:
 def total(window: TableWindow) -> tuple[int, int]:
     """Return the running total and the hit points: the gauge shows them after the roll, the title before it."""
     area = areas_of(window)["zone:damage"]
-    assert area.gauge is not None
-    if area.gauge.goal != 100:
+    if area.gauge is not None and area.gauge.goal != 100:
         return area.gauge.value, area.gauge.goal
-    more, hp = re.fullmatch(r"\dD(?:\+(\d+))? of (\d+)", area.note).groups()  # type: ignore[union-attr]
-    return int(more or 0), int(hp)
+    *more, hp = map(int, re.findall(r"\d+(?![D\d])", area.note))
+    return sum(more), hp
 
 
 def attack(key: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
 
@@ -89,8 +89,7 @@ class CardLayout:
     def translated(self, by: QPointF) -> CardLayout:
         """Return the arrangement moved."""
         name, kind, text, figures = (line.translated(by) for line in (self.name, self.kind, self.text, self.figures))
-        form, art, columns = self.form, self.art.translated(by), self.columns
-        return CardLayout(form, art, name, kind, text, figures, columns, self.plate, self.align, self.whole)
+        return replace(self, art=self.art.translated(by), name=name, kind=kind, text=text, figures=figures)
 
 
 def unit(theme: Theme) -> float:

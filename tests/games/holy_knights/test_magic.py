@@ -115,7 +115,7 @@ def test_sleep_lets_one_enemy_of_any_rank_miss_its_strike() -> None:
     assert table.sources("pick") == {"ghoul", "diosheril"}
     asked = [entry("holy_knights").load().table(view(table.state, 0), Words(each)).prompt.text for each in ("en", "ja")]
     assert asked[0].endswith("sits out this round?")
-    assert asked[1].endswith("このラウンド攻撃できなくしますか？")
+    assert asked[1].endswith("を選んでください（このラウンド攻撃できない）。")
     table.lead(1).do("pick", "diosheril")
     assert table.sources("strike") == {"ghoul"}
     table.miss()
