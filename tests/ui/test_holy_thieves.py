@@ -116,3 +116,33 @@ def test_a_rivals_thief_comes_to_what_it_is_after_and_lies_there_while_its_die_r
     assert discarded(stage) == (1, "Lockpick Barnaby")
     assert "5+" in badges
     assert "clang" in {cue for _, cue in stage.cues}
+
+
+@pytest.mark.rule("HOK-8.05")
+@pytest.mark.parametrize("face", [2, 6])
+def test_an_own_thief_chosen_by_keys_comes_to_its_gem_and_the_gem_moves_before_words_tell_it(
+    stages: list[Stage], face: int
+) -> None:
+    table = Table().mat(0, "squire_pim").hand(0, "lockpick_barnaby", "harpy").gems(1, "ruby").turn().roll(face)
+    steal = table.actions("steal")[0]
+    stage = staged(stages, table, steal)
+    stage.begin()
+    if stage.window.presenter.is_held:
+        stage.window.presenter.throw()
+    hand = stage.scene.layout.spots["zone:hand/0"].rect
+    (roll,) = stage.script.decisive
+    stage.until(roll.lands)
+    (thief,) = lying(stage, steal.source)
+    places = [place.rect for place in stage.scene.layout.places(steal.target)]
+    assert any(thief.sceneBoundingRect().intersects(place) for place in places)
+    assert not any(thief.sceneBoundingRect().contains(place) for place in places)
+    assert not hand.contains(thief.pos())
+    if face == 6:
+        (told,) = stage.script.steps
+        stage.until(told.begins)
+        (gem,) = lying(stage, steal.target)
+        assert (gem.pos() - stage.scene.layout.spots[steal.target].rect.center()).manhattanLength() < 2
+        assert not lying(stage, steal.source)
+    while stage.timeline.busy:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert discarded(stage) == (1, "Lockpick Barnaby")

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tabletop.display.parts import areas
+from tabletop.display.piece import Shape
 from tabletop.engine.actions import parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled
 from tabletop.engine.view import View
 from tabletop.games.registry import entry
 from tabletop.ui.board.layout import Kind
+from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.transitions import number_of
 from tabletop.ui.motion.effects import ABOVE
 from tabletop.words import Words
@@ -220,6 +222,21 @@ def test_the_new_owner_of_a_gem_is_named_once_it_lies_there(stages: list[Stage])
             assert (items[f"card:{gem}"].pos() - goal).manhattanLength() < 1, f"at {stage.clock.seconds} s"
         stage.until(stage.clock.seconds * 1000 + FRAME)
     assert seen
+
+
+def test_won_gems_lie_with_their_winner_and_the_dice_of_the_fight_are_gone_before_words_tell_it(
+    stages: list[Stage],
+) -> None:
+    stage = Stage(moment("holy_knights", "felled", "won.gems"))
+    stages.append(stage)
+    gem = next(event.item for event in stage.events if isinstance(event, Moved) and event.source.startswith("gems"))
+    stage.begin()
+    (told,) = [step for step in stage.script.steps if step.message.key.endswith(".won.gems")]
+    stage.until(told.begins)
+    pieces, spots = stage.scene.pieces.items, stage.scene.layout.spots
+    assert (pieces[f"card:{gem}"].pos() - spots[f"card:{gem}"].rect.center()).manhattanLength() < 1
+    shown = [item for item in stage.scene.items() if isinstance(item, PieceItem) and item.piece.shape is Shape.DIE]
+    assert all(item in pieces.values() for item in shown), "no dice over places that lie elsewhere now"
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from functools import reduce
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.display.table import Row, SeatPanel, Track
 from tabletop.engine.actions import SEAT
@@ -225,3 +226,11 @@ def middle_of(spots: Sequence[Spot]) -> QPointF | None:
     for spot in spots:
         box = box.united(spot.rect)
     return box.center()
+
+
+def place_near(spot: Spot, layout: Layout, striker: QGraphicsItem | None) -> Spot:
+    """Return the place of a piece with several that is nearest to its striker, or else the largest."""
+    places = [place for place in layout.places(spot.ref) if place.kind is Kind.PIECE] or [spot]
+    if striker is None:
+        return max(places, key=lambda place: place.rect.height())
+    return min(places, key=lambda place: (place.rect.center() - striker.pos()).manhattanLength())

@@ -19,8 +19,8 @@ from tabletop.ui.board.acting_figure import FelledCard, Look, gesture
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.attack_needs import medals, picture_of
 from tabletop.ui.board.cue_sounds import sound_of
-from tabletop.ui.board.cue_targets import CueTargets, middle_of
-from tabletop.ui.board.layout import INNER, Kind, Layout, Spot
+from tabletop.ui.board.cue_targets import CueTargets, middle_of, place_near
+from tabletop.ui.board.layout import INNER, Layout, Spot
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.table_messages import TableMessages, union
 from tabletop.ui.board.visiting_card import VisitingCard, hidden_card
@@ -122,7 +122,7 @@ class EventEffects(TableMessages):
         cast = CueTargets(step, narration, old, new, prefix)
         origin = old.find(roll.attacker) or new.find(roll.attacker)
         striker = self._item(origin.ref) if origin is not None else None
-        cast.subjects = [_place_near(spot, old, striker) for spot in cast.subjects]
+        cast.subjects = [place_near(spot, old, striker) for spot in cast.subjects]
         self._aims.append((roll.blow, cast.subjects))
         is_strike = roll.cue.play is CueKind.BLOW and not roll.cue.is_loss
         named = narration.name(origin.ref) if origin is not None else ""
@@ -264,7 +264,7 @@ class EventEffects(TableMessages):
     def _moment(self, step: AnimationStep, cast: CueTargets) -> None:
         """Light the ground of a great moment, and tell it before the dimmed table or by a banner."""
         begins, lasts, stage = step.begins, step.lasts, step.cue.stage
-        for spot in cast.subjects:
+        for spot in self._lying(cast.subjects) if step.tells_moves else cast.subjects:
             rect, places = cast.ground(spot)
             self._shown_at |= {place.ref: begins for place in places}
             self._flash(replace(spot, rect=rect), light.GLOW, begins, lasts)
@@ -361,12 +361,16 @@ class EventEffects(TableMessages):
             lasts = min(lasts, max(step.lasts, until - begins))
         subjects = cast.subjects
         if step.told > step.begins:  # they have moved by then
-            subjects = [self._scene.layout.find(spot.ref) or spot for spot in subjects]
+            subjects = self._lying(subjects)
         near = union(subjects) if subjects else cast.panel(cast.seat)
         if step.cue.play is CueKind.ATTACK and cast.subjects:
             return  # its ribbon or a banner says it
         uncovered = [spot.rect for spot in subjects if spot.kind in INNER]
         self.caption(cast.text, cast.seat, near, begins, lasts, uncovered)
+
+    def _lying(self, spots: Sequence[Spot]) -> list[Spot]:
+        """Return where the pieces of some places lie in the end."""
+        return [self._scene.layout.find(spot.ref) or spot for spot in spots]
 
     def _follow(self, spots: Sequence[Spot]) -> Callable[[], QPointF]:
         """Return the function to the middle of some places, or of their pieces wherever these are by then."""
@@ -377,14 +381,6 @@ class EventEffects(TableMessages):
             return QPointF(sum(at.x() for at in points) / len(points), sum(at.y() for at in points) / len(points))
 
         return where
-
-
-def _place_near(spot: Spot, layout: Layout, striker: QGraphicsItem | None) -> Spot:
-    """Return the place of a piece with several that is nearest to its striker, or else the largest."""
-    places = [place for place in layout.places(spot.ref) if place.kind is Kind.PIECE] or [spot]
-    if striker is None:
-        return max(places, key=lambda place: place.rect.height())
-    return min(places, key=lambda place: (place.rect.center() - striker.pos()).manhattanLength())
 
 
 def _fixed(at: QPointF | None) -> Callable[[], QPointF] | None:

@@ -27,8 +27,8 @@ from tabletop.ui.motion.timeline import SOON, Callback
 LIFTED = 1.06
 """Scale of a piece that is carried."""
 
-RESTING, TRAVELLING, LIFTED_Z = 10.0, 50.0, 100.0
-"""Z values of pieces at rest, on their way, and carried."""
+RESTING, TRAVELLING, VISITING, LIFTED_Z = 10.0, 50.0, 60.0, 100.0
+"""Z values of pieces at rest, on their way, beside what a roll decides about, and carried."""
 
 
 class PieceLayer:
@@ -219,6 +219,14 @@ class PieceLayer:
         """Move a rolled die on with its place; to be called before its roll plays."""
         item = self.items[motion.ref]
         self._scene.timeline.play(Flight(item, motion, item.high), SHORTEST * self._scene.speed, begins, item)
+
+    def visit(self, motion: Motion, begins: float) -> None:
+        """Move a piece to where it lies until its own motion, which is to be played before this one."""
+        if (item := self.find(motion.ref)) is not None:
+            lasts = 0.0 if self._scene.reduced_motion else motion_duration(motion) * self._scene.speed
+            item.setZValue(VISITING)
+            self._scene.timeline.play(Flight(item, motion, item.high), lasts, begins, item)
+            self._scene.sound_at("slide", begins)
 
     def rise(self, motion: Motion, plan: AnimationPlan) -> None:
         """Play the rise of a figure out of its scene while its card travels."""

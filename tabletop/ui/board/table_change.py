@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, QRectF
@@ -13,6 +13,7 @@ from tabletop.engine.actions import parse
 from tabletop.engine.events import ActionTaken, Event
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.arrivals import arrivals
+from tabletop.ui.board.cue_targets import CueTargets, place_near
 from tabletop.ui.board.event_effects import EventEffects
 from tabletop.ui.board.layout import Layout, Spot
 from tabletop.ui.board.panel_layer import PanelLayer, Snapshot
@@ -27,6 +28,7 @@ from tabletop.ui.board.throws import (
     tray_end,
 )
 from tabletop.ui.board.transitions import item_refs, number_of, plan_motions
+from tabletop.ui.board.visiting_card import place_beside
 from tabletop.ui.board.zone_counts import ZoneTimes, zone_times
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion.animation_plan import AnimationPlan, AnimationStep, Throw
@@ -74,6 +76,8 @@ class TableChange:
         """Ways back of dropped pieces that have not moved in the match."""
         self._striking: set[str] = set()
         """Those of them that strike first."""
+        self._visits: dict[str, tuple[Motion, float]] = {}
+        """Ways of the hand's cards to what a roll decides about, where they lie until it has, and when they begin."""
         self._lying: list[Throw] = []
         """Rolls of dice that lie where they stay."""
         self._is_relaid = False
@@ -87,12 +91,14 @@ class TableChange:
         scene, pieces, old, new = self._scene, self._pieces, self._old, self._scene.layout
         self._returns = pieces.returns(old, self._events, self._item) if self._animated else []
         cues = scene.narration.cues if scene.narration is not None else {}
-        plan = plan_events(self._events, cues, pieces.dropped(old))
+        dropped = pieces.dropped(old)
+        plan = plan_events(self._events, cues, dropped)
         strikers = {parse(each.action).source for each in self._events if isinstance(each, ActionTaken)}
         self._striking = {motion.ref for motion in self._returns if motion.ref in strikers and plan.strikes}
         homeward = (motion_duration(motion) for motion in self._returns if motion.ref not in self._striking)
         plan = plan.at(scene.speed, max(homeward, default=0.0) * scene.speed + lead, scene.usual_speed)
         self._lying = [throw for throw in plan.throws if rolls_in_place(throw, old, new, self._item)]
+        self._visits = self._planned_visits(plan, dropped) if self._animated else {}
         motions = self._motions = self._planned_motions()
         self._is_relaid = self._panels.has_moved(self._before)
         leaving = [*replaced_dice(motions, plan, old, self._item), *settled_dice(motions, old, plan)]
@@ -119,13 +125,31 @@ class TableChange:
         """Return the ways of all pieces from where they are now."""
         if not self._animated:
             return []
-        returning = {motion.ref: motion.end for motion in self._returns}
+        returning = {motion.ref: motion.end for motion in (*self._returns, *(way for way, _ in self._visits.values()))}
 
         def rect_now(ref: str) -> QRectF | None:
             return returning.get(ref) or self._pieces.rect_now(ref)
 
         rolled = {ref for throw in self._lying for item in throw.items for ref in item_refs(item, self._item)}
         return plan_motions(self._old, self._scene.layout, self._events, self._item, rect_now, rolled)
+
+    def _planned_visits(self, plan: AnimationPlan, dropped: Collection[int]) -> dict[str, tuple[Motion, float]]:
+        """Return the ways of cards that leave the hand once a roll has decided, and that nobody has dropped."""
+        scene, old, found = self._scene, self._old, dict[str, tuple[Motion, float]]()
+        hands = {panel.part.ref for panel in old.panels if isinstance(panel.part, Row) and panel.part.fan}
+        for roll in plan.decisive if scene.narration is not None else ():
+            spot, number = old.spots.get(roll.attacker), number_of(roll.attacker)
+            if spot is None or spot.within not in hands or number in dropped:
+                continue
+            if plan.departures.get(number, 0.0) < roll.ends:
+                continue
+            step = AnimationStep(begins=roll.begins, lasts=0.0, message=roll.blow, cue=roll.cue)
+            cast = CueTargets(step, scene.narration, old, scene.layout, self._item)
+            aims = [place_near(aim, old, self._pieces.find(spot.ref)) for aim in cast.subjects[:1]]
+            for aim in aims:
+                lies = place_beside(aim.rect, spot.rect.size(), scene.sceneRect())
+                found[spot.ref] = Motion(spot.ref, spot.rect, lies), roll.begins
+        return found
 
     def move_pieces(self, tilt: Callable[[Spot], float]) -> None:
         """Play the ways of the pieces; `tilt` returns how a piece lies in its place."""
@@ -136,6 +160,8 @@ class TableChange:
             if lands is not motion:
                 pieces.shift(Motion(motion.ref, lands.end, motion.end), plan.rearrangement)
             pieces.travel(lands, plan, self._old, self._landed_at(motion) if motion.appears else 0.0)
+        for way, begins in self._visits.values():
+            pieces.visit(way, begins)
         if not scene.reduced_motion:
             for motion in arrivals(motions, self._events, self._old, scene.layout, self._item):
                 pieces.rise(motion, plan)
@@ -166,8 +192,10 @@ class TableChange:
         if narration is not None and plan.throws:
             tray = Tray(scene, narration, self._old, scene.layout, self._item, self._pieces.find)
             for throw in plan.throws:
-                lies = throw in self._lying
-                self.trays.append(tray.area(throw) if lies else tray.play(throw, tray_end(throw, plan)))
+                lies, until = throw in self._lying, tray_end(throw, plan)
+                if self._is_relaid:  # over places that lie elsewhere it would be in the way
+                    until = min(until, max(throw.ends, plan.rearrangement))
+                self.trays.append(tray.area(throw) if lies else tray.play(throw, until))
         effects, shown_at = EventEffects(scene, players), dict[str, float]()
         self._mark_repeats(effects)
         if narration is not None and (plan.steps or plan.decisive):

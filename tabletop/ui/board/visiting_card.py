@@ -1,4 +1,4 @@
-"""A card of a hidden hand that lies beside its target while a roll decides what it does there."""
+"""A card of a hand that lies beside its target while a roll decides what it does there."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HIGH = 150
 """Height of a visiting card in the theme's pixels."""
 
 BESIDE = 0.3
-"""Share of a visiting card that lies over its target."""
+"""Share of a visiting card that lies over its target, but over no more than half of that."""
 
 ON_TOP = 60.0
 """Z value of a visiting card: above the pieces, below what is carried and the effects."""
@@ -33,6 +33,16 @@ def hidden_card(plan: AnimationPlan, roll: DecidingThrow, old: Layout, new: Layo
     return None
 
 
+def place_beside(target: QRectF, size: QSizeF, table: QRectF) -> QRectF:
+    """Return where a card lies that has come to its target: below its middle, within the table."""
+    covered, margin = min(size.height() * BESIDE, target.height() / 2), 4
+    lies = QRectF(QPointF(), size)
+    lies.moveCenter(QPointF(target.center().x(), target.bottom() + size.height() / 2 - covered))
+    lies.moveBottom(min(lies.bottom(), table.bottom() - margin))
+    lies.moveLeft(max(table.left() + margin, min(lies.left(), table.right() - size.width() - margin)))
+    return lies
+
+
 class VisitingCard:
     """The item of such a card beside the rectangle of its target."""
 
@@ -40,10 +50,7 @@ class VisitingCard:
         self._scene = scene
         high = float(scene.theme.px(HIGH))
         size = QSizeF(round(high * piece_painter.aspect(piece)), high)
-        self._lies = QRectF(QPointF(), size)
-        self._lies.moveCenter(QPointF(target.center().x(), target.bottom() + high * (0.5 - BESIDE)))
-        table = scene.sceneRect()
-        self._lies.moveBottom(min(self._lies.bottom(), table.bottom() - 4))
+        self._lies = place_beside(target, size, scene.sceneRect())
         self.spot = Spot(piece.ref, Kind.PIECE, self._lies, piece.title, piece=piece)
         self.item = PieceItem(piece)
         self.item.set_look(piece, size, scene.theme, scene.ratio)

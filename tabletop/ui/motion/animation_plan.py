@@ -80,6 +80,8 @@ class AnimationStep:
     """The dice that decide it are thrown after it."""
     told: float = 0.0
     """Time from which its text may be shown: a piece that moves because of it has landed."""
+    tells_moves: bool = False
+    """It tells of pieces that have been seen to move right before it."""
 
     @property
     def logged(self) -> float:
@@ -176,9 +178,13 @@ class AnimationPlan:
     def rearrangement(self) -> float:
         """Time at which a new arrangement of places appears.
 
-        That is when the first piece leaves after everything has been told.
+        That is when the first piece leaves after everything has been told, but for what has moved by then.
         """
-        spoken = (step.begins + step.lasts for step in self.steps if step.cue.play is not CueKind.TAKE)
+        spoken = (
+            step.begins + step.lasts
+            for step in self.steps
+            if step.cue.play is not CueKind.TAKE and not step.tells_moves
+        )
         told = max(self.landed, self.begins, *spoken)
         return min((time for time in self.departures.values() if time >= told - 1), default=max(told, self.departure))
 

@@ -117,6 +117,13 @@ def captured_item(before: Sequence[Event], after: Sequence[Event]) -> int | None
     return moved[0] if moved else None
 
 
+def tells_moves(message: Logged, before: Sequence[Event]) -> bool:
+    """Return whether a message names pieces that have just moved."""
+    named = {ref for value in message.params.values() for ref in (value if isinstance(value, tuple) else (value,))}
+    moved = [event.item for event in before if isinstance(event, Moved)]
+    return any(f"{kind}:{item}" in named for item in moved for kind in ("card", "die"))
+
+
 def items_of(event: Event) -> tuple[int, ...]:
     match event:
         case Moved(item) | Changed(item):

@@ -206,16 +206,20 @@ def finish_fight(state: S, *, won: bool) -> None:
         state.spent[item], state.giver[item] = 0, -1
     if foe == PRISON:
         state.say("rescued" if won else "rescue_failed", "HOK-7.05", seat=f"seat:{attacker}")
+        for knight in state.zones[At.captives][:] if won else ():
+            op.move(state, knight, At.mat[attacker])
+            state.say_card("freed", "HOK-7.05", knight, attacker)
     else:
         sides = {"seat": f"seat:{attacker}", "other": f"seat:{foe}"}
-        if won and (prize := state.gems(foe)):
+        if won and (prize := state.gems(foe)[:]):
             cards, places = tuple(map(state.ref, prize)), tuple(CARD[gem] for gem in prize)
             standing = state.standing(attacker, len(prize), foe)
+            for gem in prize:  # they are seen to change owners before words tell it
+                op.move(state, gem, At.gems[attacker])
             state.say("won.gems", "HOK-5.23", **sides, cards=cards, cards_at=places, n=len(prize), **standing)
+            state.tell_all_gems(attacker)
         else:
             state.say("won" if won else "lost", "HOK-5.22", **sides)
-    if won:
-        _spoils(state, attacker, foe)
     state.attacker = state.foe = NOBODY
     state.round = state.haste = 0
     state.first = state.lead = -1
@@ -229,19 +233,6 @@ def finish_fight(state: S, *, won: bool) -> None:
         if state.quiet[seat] != NEVER:
             state.quiet[seat] = AWAKE
     del state.stack[1:]
-
-
-def _spoils(state: S, attacker: int, foe: int) -> None:
-    if foe == PRISON:
-        for item in state.zones[At.captives][:]:
-            op.move(state, item, At.mat[attacker])
-            state.say_card("freed", "HOK-7.05", item, attacker)
-    else:
-        won = state.gems(foe)[:]
-        for item in won:
-            op.move(state, item, At.gems[attacker])
-        if won:
-            state.tell_all_gems(attacker)
 
 
 STEPS = (next_round, initiative)

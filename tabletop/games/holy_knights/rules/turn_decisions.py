@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tabletop.engine import operations as op
 from tabletop.engine.actions import Action
-from tabletop.engine.events import Param
 from tabletop.engine.game import Decision, Guard, Move, button
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
@@ -96,16 +95,18 @@ def _send_thief(state: S, action: Action) -> None:
     state.thrown, state.contest = 1, False
     (face,) = op.roll(state, state.face, state.zones[At.dice][:1], seat=seat)
     won = face + 1 >= wanted
-    gain: dict[str, Param] = {}
     if won and action.verb == "steal":
         owner = At.seats[state.zone[prize]]
-        gain = {"other": f"seat:{owner}", **state.standing(seat, 1, owner)}
-    state.say(action.verb if won else f"{action.verb}_failed", "HOK-8.07", **params, n=face + 1, need=wanted, **gain)
+        gain = state.standing(seat, 1, owner)
+        lay(state, seat, prize)  # it is seen to change owners before words tell it
+        op.move(state, thief, At.discard)
+        state.say("steal", "HOK-8.07", **params, n=face + 1, need=wanted, other=f"seat:{owner}", **gain)
+        state.tell_all_gems(seat)
+        return
+    state.say(action.verb if won else f"{action.verb}_failed", "HOK-8.07", **params, n=face + 1, need=wanted)
     if won:
         lay(state, seat, prize)
     op.move(state, thief, At.discard)
-    if won and action.verb == "steal":
-        state.tell_all_gems(seat)
 
 
 _STEAL, _FREE = Verb("steal"), Verb("free")
