@@ -28,6 +28,7 @@ from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.table import clocks
 from tabletop.ui.table.passages import actor_of
 from tabletop.words import Words
+from tests.helpers.holy import DARK_HAND, Table
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, press, window
 from tests.ui.test_end import played, won
@@ -369,3 +370,18 @@ def test_a_history_that_failed_once_fails_again_and_never_hangs(monkeypatch: pyt
             gradual.finish()
     with pytest.raises(RuntimeError):
         gradual.finish()
+
+
+def test_a_rivals_whisper_is_one_key_moment_with_all_that_it_costs() -> None:
+    cues = entry("holy_knights").load().game.cues
+    table = Table().mat(1, "roxanne", "squire_pim").hand(1, *DARK_HAND).mat(0, "militiaman_oto").draw("troll", seat=1)
+    before = len(table.logged)
+    table.play(next(action for action in table.legal if action.verb == "lay"))
+    told = table.logged[before:]
+    assert [event.key.rpartition(".")[2] for event in told][:3] == ["whisper", "change_of_heart", "jailed"]
+    ((_, whisper),) = highlights_of(5, 7, told, (0, 0), cues, 0)
+    assert whisper.event.key.endswith(".whisper")
+    assert whisper.is_turning_point
+    raids = [(9.0, Highlight(n, n, Logged("won.gems"), 2, gainer=n % 2)) for n in range(10, 19)]
+    found = choose([(9.0, whisper), *raids, (5.0, Highlight(20, 20, Logged("first"), 0))], own=(0,))
+    assert whisper in found, "however much else happens"

@@ -132,6 +132,14 @@ def highlights_of(
                 number, turn, event, swing, cue.is_turning_point, gainer=gainer, hero=hero, is_gain=not cue.gist
             )
             best[event.key] = weight, found
+    ruined = {
+        _seat(found.event) for _, found in best.values() if found.is_turning_point and cues[found.event.key].is_loss
+    }
+    best = {
+        key: (weight, found)
+        for key, (weight, found) in best.items()
+        if found.is_turning_point or _seat(found.event) not in ruined  # else a consequence of that loss
+    }
     ranks = {key: (cues[key].play is not CueKind.ATTACK, weight) for key, (weight, _) in best.items()}
     last = max(reversed(ranks), key=ranks.__getitem__, default="")
     return [
