@@ -137,14 +137,16 @@ class TableChange:
         """Return the ways of cards that leave the hand once a roll has decided, and that nobody has dropped."""
         scene, old, found = self._scene, self._old, dict[str, tuple[Motion, float]]()
         hands = {panel.part.ref for panel in old.panels if isinstance(panel.part, Row) and panel.part.fan}
-        for roll in plan.decisive if scene.narration is not None else ():
+        if (narration := scene.narration) is None:
+            return found
+        for roll in plan.decisive:
             spot, number = old.spots.get(roll.attacker), number_of(roll.attacker)
             if spot is None or spot.within not in hands or number in dropped:
                 continue
             if plan.departures.get(number, 0.0) < roll.ends:
                 continue
             step = AnimationStep(begins=roll.begins, lasts=0.0, message=roll.blow, cue=roll.cue)
-            cast = CueTargets(step, scene.narration, old, scene.layout, self._item)
+            cast = CueTargets(step, narration, old, scene.layout, self._item)
             aims = [place_near(aim, old, self._pieces.find(spot.ref)) for aim in cast.subjects[:1]]
             for aim in aims:
                 lies = place_beside(aim.rect, spot.rect.size(), scene.sceneRect())
