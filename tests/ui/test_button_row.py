@@ -43,6 +43,15 @@ def test_a_golden_button_never_moves_to_the_menu() -> None:
     assert laid.more == (620, 90)
 
 
+def test_a_firm_button_has_room_before_the_words_have_more_than_their_least_width() -> None:
+    row = ROW._replace(firm=frozenset({1}), floor=300)
+    laid = row.lay_out(720)
+    assert laid.buttons == ((850, 150), None, (720, 120))
+    assert laid.more == (620, 90)
+    assert row._replace(floor=700).lay_out(720).buttons == ((850, 150), None, None), "words keep the least of all"
+    assert row.lay_out(400) == ROW.lay_out(400), "where there is room, nothing changes"
+
+
 def test_the_empty_place_of_a_main_answer_gives_way_to_a_golden_button() -> None:
     row = ROW._replace(main=0, slot=122, others=(100, 120), golden=frozenset({1}))
     laid = row.lay_out(700)

@@ -46,6 +46,10 @@ class ButtonRow(NamedTuple):
     """Places of the advised ones among them."""
     more: int
     """Width of the button of the menu."""
+    firm: frozenset[int] = frozenset()
+    """Places of those among them that have room before the words have more than their `floor`."""
+    floor: int = 0
+    """Pixels that undo and words keep in any case."""
     squeeze: float = 1.0
     """Share of their width to which the others may be squeezed rather than open a menu, the last one first."""
     yields: bool = False
@@ -58,7 +62,8 @@ class ButtonRow(NamedTuple):
     def lay_out(self, least: int) -> RowLayout:
         """Lay the buttons out right of `least`: the main answer always, of the others those that have room.
 
-        A golden one has it before others, and before the empty place of a main answer. Rather than move into a menu,
+        A firm one has it even before words, a golden one before others and before the empty place of a main answer.
+        Rather than move into a menu,
         buttons that may be squeezed take the room of that place and of one another, and a single one that of the words.
         """
         laid = self._laid_out(least)
@@ -86,6 +91,9 @@ class ButtonRow(NamedTuple):
         crowded = right - needed + spared + gap < least and len(buttons) + len(self.others) > 1
         more = self.more + gap if crowded else 0
         room = right + gap - least - more if crowded else needed
+        if crowded and self.firm:
+            firm = sum(self.others[number] + gap for number in self.firm)
+            room = max(room, min(firm, right + gap - self.floor - more))
         if slot is not None and any(self.others[number] + gap > room for number in self.golden):
             room, right, slot = room + slot[1] + gap, self.right, None
         shown = self._shown(room)
@@ -98,9 +106,12 @@ class ButtonRow(NamedTuple):
         return RowLayout(tuple(buttons), slot, (right + gap, self.more) if crowded else None, right)
 
     def _shown(self, room: int) -> set[int]:
-        """Return the places of the other buttons that fit into a width, golden ones first."""
+        """Return the places of the other buttons that fit into a width, firm ones and then golden ones first."""
         shown = set[int]()
-        for number in sorted(range(len(self.others)), key=lambda number: number not in self.golden):
+        ranked = sorted(
+            range(len(self.others)), key=lambda number: (number not in self.firm, number not in self.golden)
+        )
+        for number in ranked:
             if self.others[number] + self.gap <= room:
                 shown.add(number)
                 room -= self.others[number] + self.gap

@@ -23,6 +23,11 @@ class ButtonSlot:
     """Time from which its meaning has to stand: that, or a press ignored soon after it."""
 
 
+def is_list(label: Label) -> bool:
+    """Return whether a label's button opens a list of answers, or gives the only answer of one."""
+    return bool(label.menu) or label.action.verb == MENU
+
+
 class ButtonSlots:
     """Buttons from the left to the right; those that mean something are the last ones.
 
@@ -69,9 +74,8 @@ class ButtonSlots:
 
         def place_of(label: Label) -> tuple[bool, bool, bool, bool, int]:
             """Return where a button stands: lists first, and those beside the right slot keep their order."""
-            is_listed = bool(label.menu) or label.action.verb == MENU
             rank = self.order.index(purpose_of(label))
-            return label.action in main, label.is_answer, label.action not in yielding, not is_listed, rank
+            return label.action in main, label.is_answer, label.action not in yielding, not is_list(label), rank
 
         ordered = sorted(labels, key=place_of)
         unused = len(self._slots) - len(ordered)

@@ -23,7 +23,7 @@ from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.table.bar_button import BarButton
 from tabletop.ui.table.button_keys import has_letter
 from tabletop.ui.table.button_row import SQUEEZE, TIGHT_SHARES, WORDS_SHARES, ButtonRow, RowLayout
-from tabletop.ui.table.button_slots import ButtonSlot, ButtonSlots
+from tabletop.ui.table.button_slots import ButtonSlot, ButtonSlots, is_list
 from tabletop.ui.table.prompt_chip import ALERT, PAUSED, paint_chip
 from tabletop.ui.table.prompt_text import FULL_EDGE, PromptText
 from tabletop.ui.widgets.speech import spoken
@@ -435,6 +435,7 @@ class PromptBar(QWidget):
             for slot, label in reversed(self._slots.used):
                 (main if self._is_main(label) else others).append(slot.button)
         others = [*main[1:], *others]
+        firm = [slot.button for slot, label in self._slots.used if is_list(label) and label.action not in self._yielding]
         row = ButtonRow(
             right=self.width() - theme.px(12),
             gap=theme.px(10),
@@ -443,6 +444,8 @@ class PromptBar(QWidget):
             others=tuple(button.sizeHint().width() for button in others),
             golden=frozenset(number for number, button in enumerate(others) if button.gold),
             more=self.more.sizeHint().width(),
+            firm=frozenset(number for number, button in enumerate(others) if button in firm),
+            floor=self._left + theme.px(LEAST_WIDTH),
             squeeze=SQUEEZE if self._is_brief else 1.0,
             yields=any(label.action in self._yielding for label in self._labels),
         )

@@ -44,7 +44,7 @@ def labels(table: Table, verb: str, language: str = "en") -> set[str]:
 @pytest.mark.rule("HOK-4.18", "HOK-4.08")
 def test_a_label_says_that_adding_the_first_character_is_the_action_of_the_turn() -> None:
     table = Table().mat(0, "ogre").hand(0, "sybil", "harpy").turn()
-    assert prompt(table).line.startswith("One action: add as many characters as you like")
+    assert prompt(table).facts[1] == "One action: add as many characters as you like"
     assert labels(table, "strengthen") == {f"Add {name}, then as many as you like" for name in ("Hexer Sybil", "Harpy")}
     table.do("strengthen", "sybil")
     assert labels(table, "strengthen") == {"Add Harpy"}, "more of them are the same action"
@@ -263,9 +263,9 @@ def test_the_turn_names_only_the_actions_that_are_legal_now() -> None:
 
 def test_a_turn_without_another_choice_asks_whether_it_ends() -> None:
     table = Table().hand(0, "sybil", "harpy").turn().do("lay", "sybil")
-    assert (prompt(table).text, prompt(table).line.split(" · ")[0]) == (
+    assert (prompt(table).text, prompt(table).facts) == (
         "Play another character?",
-        "Play any number this turn",
+        ("Nobody to attack: the other table has no characters and no gems", "Play any number this turn"),
     )
     assert prompt(table.do("lay", "harpy")).text == "End your turn?"
     assert prompt(Table().hand(0, "shield").turn()).text == "End your turn?"
@@ -544,7 +544,7 @@ def test_a_japanese_turn_without_an_action_is_asked_in_whole_sentences() -> None
     why = "攻撃できる相手がいない、補強するキャラがいない"
     assert prompt(idle, "ja").line == f"できる行動はありません：{why}"
     adds = prompt(Table().mat(0, "ogre").hand(0, "harpy").turn(), "ja")
-    assert adds.line.startswith("行動は1つ：好きなだけ補強")
+    assert adds.facts == ("相手の場にキャラも宝石もなく、攻撃できません", "行動は1つ：好きなだけ補強")
     assert "相手の場にキャラも宝石もなく、攻撃できません" in adds.line
     assert adds.line.count("：") == 1
     assert not any("（" in label.text for label in adds.labels if label.action.verb == "strengthen")

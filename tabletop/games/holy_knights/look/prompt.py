@@ -78,7 +78,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             left = state.turns_left(self.mine)
             is_last = not left and self._is_own_turn()
             facts += [self.text("table.last" if is_last else "table.left", n=left), self._standing()]
-        return [*self._near_whisper(), *facts, *self._why_no_attack()]
+        return [*self._near_whisper(), *self._why_no_attack(), *facts]
 
     def _near_whisper(self) -> list[str]:
         """Return which cards would force a change of sides, where the next draw may do so; that comes first."""
