@@ -13,8 +13,10 @@ from pytestqt.qtbot import QtBot
 from tabletop.display.table import SeatPanel
 from tabletop.games.registry import GAMES
 from tabletop.ui.board.panel_layer import NEAR
+from tests.helpers.holy import DARK_HAND, Table
 from tests.ui.filming import FRAME, Stage, moment, play_lesson, updates
 from tests.ui.shell_helpers import window
+from tests.ui.test_holy_thieves import staged
 from tests.ui.test_lesson import at_step
 
 
@@ -90,3 +92,20 @@ def test_places_stand_at_once_where_their_coming_is_cut_short() -> None:
     assert len(pictures) == len(scene.panels.snapshot()), "nothing of before is left"
     assert all(item.isVisible() and item.opacity() == 1.0 for item in pictures)
     stage.close()
+
+
+def test_a_jailed_knight_lands_where_the_captives_lie_by_then_and_so_does_its_red_frame(stages: list[Stage]) -> None:
+    """Nothing of it slides over the dungeon beside them."""
+    table = Table().mat(0, "roxanne", "cassandra").hand(0, *DARK_HAND).captives("isolde").mat(1, "militiaman_oto")
+    table.draw("troll")
+    stage = staged(stages, table, next(action for action in table.legal if action.verb == "lay"))
+    stage.begin()
+    jailed = [step for step in stage.script.steps if step.message.key.endswith(".jailed")]
+    assert len(jailed) == 2
+    for step in jailed:
+        stage.until(step.begins + FRAME)
+        place = next(panel.rect for panel in stage.scene.panels.shown() if panel.part.ref == "zone:captives")
+        knight = stage.scene.pieces.items[str(step.message.params["card_at"])]
+        assert place.contains(knight.rect())
+        dungeon = stage.scene.pieces.items[f"card:{table.card('dark_dungeon')}"]
+        assert not any(frame.intersects(dungeon.rect()) for frame in stage.effects() if frame.contains(knight.pos()))

@@ -214,7 +214,8 @@ class EventEffects(TableMessages):
             case CueKind.SCORE:
                 self._score(step, cast)
             case CueKind.LOSS:
-                for spot in cast.subjects or cast.seat_spots(cast.seat):
+                subjects = self._lying(cast.subjects) if step.tells_moves else cast.subjects
+                for spot in subjects or cast.seat_spots(cast.seat):
                     self._flash(spot, light.DANGER, begins, lasts, self._item(spot.ref))
                     text = f"−{number}" if number and not cast.subjects else ""
                     self._number(text, "mdi6.arrow-down-bold", spot.rect.center(), begins, lasts)

@@ -102,9 +102,10 @@ class TableChange:
         motions = self._motions = self._planned_motions()
         self._is_relaid = self._panels.has_moved(self._before)
         leaving = [*replaced_dice(motions, plan, old, self._item), *settled_dice(motions, old, plan)]
-        leaving += shifted_pieces(motions, old, new, plan, scene.speed)
+        shifting = [*shifted_pieces(motions, old, new, plan, scene.speed)]
         if self._is_relaid:  # pieces leave their old places as these go
-            leaving += [(number_of(motion.ref), plan.rearrangement) for motion in motions]
+            shifting += [(number_of(motion.ref), plan.rearrangement) for motion in motions]
+        leaving += sorted(shifting, key=lambda each: each[1])
         for number, time in leaving:
             plan = plan.departing(number, time)
         pieces.drop_carried()

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from math import inf
 
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.display.piece import Piece
@@ -41,6 +42,9 @@ IMPACT = 0.3
 
 TOLD_WITH = {CueKind.WORD: 0.0, CueKind.LINK: IMPACT, CueKind.BLOW: IMPACT, CueKind.FLASH: IMPACT}
 """Share of these cues at which their log lines come, not after them: the banner or the number says as much by then."""
+
+TOLD_AFTER = frozenset((CueKind.LOSS, CueKind.MOMENT))
+"""Cues that may tell of moves after these have been seen: the places have room for what has moved by then."""
 
 STRUCK = frozenset((CueKind.BLOW, CueKind.FALL, CueKind.LOSS))
 """Cues of hits and of what they bring down."""
@@ -178,12 +182,12 @@ class AnimationPlan:
     def rearrangement(self) -> float:
         """Time at which a new arrangement of places appears.
 
-        That is when the first piece leaves after everything has been told, but for what has moved by then.
+        That is when the first piece leaves after everything has been told, or everything before what moves first.
         """
+        later = (step.begins for step in self.steps if step.tells_moves and step.cue.play in TOLD_AFTER)
+        first = min(later, default=inf)
         spoken = (
-            step.begins + step.lasts
-            for step in self.steps
-            if step.cue.play is not CueKind.TAKE and not step.tells_moves
+            step.begins + step.lasts for step in self.steps if step.cue.play is not CueKind.TAKE and step.begins < first
         )
         told = max(self.landed, self.begins, *spoken)
         return min((time for time in self.departures.values() if time >= told - 1), default=max(told, self.departure))

@@ -217,7 +217,7 @@ class _Planner:
             nearby_items=tuple(dict.fromkeys(nearby)),
             following=tuple(dict.fromkeys(following)),
             told=max(begins, told),
-            tells_moves=cue.play is CueKind.MOMENT and event_context.tells_moves(event, before),
+            tells_moves=event_context.tells_moves(event, before),
         )
         self.steps.append(step)
         self.told.append(place)

@@ -435,7 +435,8 @@ class PromptBar(QWidget):
             for slot, label in reversed(self._slots.used):
                 (main if self._is_main(label) else others).append(slot.button)
         others = [*main[1:], *others]
-        firm = [slot.button for slot, label in self._slots.used if is_list(label) and label.action not in self._yielding]
+        lists = ((slot.button, label.action) for slot, label in self._slots.used if is_list(label))
+        firm = [button for button, action in lists if action not in self._yielding]
         row = ButtonRow(
             right=self.width() - theme.px(12),
             gap=theme.px(10),
