@@ -47,10 +47,31 @@ def test_names_of_turns_keep_apart_even_where_the_first_ends_close_to_the_start(
 
 def test_names_of_stages_stand_above_all_that_a_line_can_reach(qtbot: QtBot, written: dict[str, QRectF]) -> None:
     chart = Chart(
-        THEMES["dark"], "Chance", (ChartLine(series([50, 100])),), stages=("Opening", "End"), includes=(0, 100)
+        THEMES["dark"],
+        "Chance",
+        (ChartLine(series([50, 100])),),
+        stages=((0.5, "Opening"), (1, "End")),
+        includes=(0, 100),
     )
     qtbot.addWidget(chart)
     chart.resize(560, 230)
     chart.grab()
     assert chart.at(1, 100).y() >= written["End"].bottom()
     assert written["End"].top() >= written["Chance"].bottom()
+
+
+@pytest.mark.parametrize("count", [4, 12, 40])
+def test_ticks_are_named_at_equal_distances(qtbot: QtBot, written: dict[str, QRectF], count: int) -> None:
+    ticks = ["Round 1", *map(str, range(2, count + 1))]
+    chart = Chart(
+        THEMES["dark"], "Chance", (ChartLine(series([50] * (count + 1))),), ticks=ticks, stages=((count, "All"),)
+    )
+    qtbot.addWidget(chart)
+    chart.resize(420, 230)
+    chart.grab()
+    named = [at for at, text in enumerate(ticks) if text in written]
+    assert named[0] == 0, "it says what is counted"
+    assert len(named) > 2
+    assert len({after - before for before, after in pairwise(named[1:])}) == 1
+    middles = [written[ticks[at]].center().x() for at in named[1:]]
+    assert len({round(after - before) for before, after in pairwise(middles)}) <= 2, "apart from rounding"

@@ -129,12 +129,11 @@ def test_the_curve_counts_turns_as_the_table_does_and_names_the_point_under_the_
 ) -> None:
     shell = show(monkeypatch, screen, (), 0.5, 0.8, 0.3, 0.4, 0.4, 0.0)
     chart = find(shell, "curve", Chart)
-    rounds = [text for _, text in chart._ticks]
-    assert rounds == [str(number) for number in range(1, len(rounds) + 1)]
+    rounds = chart._ticks
+    assert rounds == ["Round 1", *(str(number) for number in range(2, len(rounds) + 1))]
     assert len(rounds) == -(-screen.replay.steps[-1].turn // 2)
     point = chart.lines[0].points[1]
     at = chart.at(point.x, point.value).toPoint()
     QApplication.sendEvent(chart, QHelpEvent(QEvent.Type.ToolTip, at, chart.mapToGlobal(at)))
-    turn = screen.replay.steps[int(point.x)].turn
-    assert QToolTip.text() == f"Round {-(-turn // 2)}: 80 %"
+    assert QToolTip.text() == f"Round {int(point.x) + 1}: 80 %"
     assert chart.tip_at(QPoint(0, 0).x()) == "", "beside the plot"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import partial
@@ -254,39 +255,42 @@ class ReviewScreen(Screen):
 
     def _curve(self, found: Review, mistakes: Sequence[ReviewedDecision]) -> Chart:
         """Return the chart of the seat's chances, with a bead at each mistake."""
-        points = [ChartPoint(point.at, 100 * point.chance, 0.0, 100 * point.chance) for point in found.curve]
+        starts, count = self._turn_starts(), len(self.replay.steps)
+        places = [_turns_before(at, [begins for begins, _ in starts], count) for at in range(count)]
+        points = [ChartPoint(places[point.at], 100 * point.chance, 0.0, 100 * point.chance) for point in found.curve]
         first, last = round(points[0].value), round(points[-1].value)
         said = self.tr("Win chance: {first} % at the start, {last} % at the end").format(first=first, last=last)
         made = Chart(
             self.shell.theme,
             self.tr("Win chance over time"),
             (ChartLine(points),),
-            stages=self._phase_names(),
-            ticks=self._turn_starts(),
-            tips={point.at: self._point_tip(point) for point in found.curve},
+            stages=[(places[-(-n * (count - 1) // 3)], name) for n, name in enumerate(self._phase_names(), 1)],
+            ticks=[name for _, name in starts],
+            tips={places[point.at]: self._point_tip(point) for point in found.curve},
             unit=self.tr("{n} %"),
             includes=(0, 100),
-            beads={decision.at for decision in mistakes},
+            beads={places[decision.at] for decision in mistakes},
             description=said,
-            remark=self._greatest_jump(found),
+            remark=(places[jump[0]], jump[1]) if (jump := self._greatest_jump(found)) is not None else None,
         )
         made.setObjectName("curve")
         return made
 
-    def _turn_starts(self) -> list[tuple[float, str]]:
-        """Return where the turns of the match begin, or its rounds if the table counts those."""
+    def _turn_starts(self) -> list[tuple[int, str]]:
+        """Return where the turns of the match begin, or its rounds if the table counts those; the first says which."""
         words, seats = self._words(), len(self.replay.seats)
         is_by_round = counts_rounds(words, self.entry.key)
         counted = [round_of(step.turn, seats) if is_by_round else step.turn for step in self.replay.steps]
         starts = [at for at, (before, now) in enumerate(pairwise([0, *counted])) if now != before]
-        return [(at, str(counted[at])) for at in starts]
+        first = [capitalized(turn_name(words, self.entry.key, self.replay.steps[at].turn, seats)) for at in starts[:1]]
+        return list(zip(starts, [*first, *(str(counted[at]) for at in starts[1:])], strict=True))
 
     def _point_tip(self, point: ChancePoint) -> str:
         """Return the turn and the chance of a point of the curve."""
         turn = capitalized(turn_name(self._words(), self.entry.key, point.turn, len(self.replay.seats)))
         return self.tr("{turn}: {n} %").format(turn=turn, n=round(100 * point.chance))
 
-    def _greatest_jump(self, found: Review) -> tuple[float, str] | None:
+    def _greatest_jump(self, found: Review) -> tuple[int, str] | None:
         """Return where the chance changed most and what happened there, None for no great change."""
         text = self.tr("Greatest jump ({turn}, from {before} to {after} %): {event}")
         for jump in greatest_jumps(found, self.replay.steps, self.entry.load().game.cues):
@@ -560,3 +564,10 @@ class ReviewScreen(Screen):
         assert found is not None
         decisions = [self._text(decision).studied() for decision in found.mistakes(STUDIED)]
         self.shell.go(routes.STUDY, self.path, self.replay, decisions, at, self.seat)
+
+
+def _turns_before(at: int, starts: Sequence[int], end: int) -> float:
+    """Return how many turns, with the share of its own, a state is away from the first; turns are equally long."""
+    turn = max(0, bisect_right(starts, at) - 1)
+    begins, ends = [*starts, end][turn : turn + 2] if starts else (0, end)
+    return turn + max(0, at - begins) / (ends - begins)

@@ -65,8 +65,8 @@ class Chart(QWidget):
         lines: Sequence[ChartLine],
         *,
         labels: Sequence[str] | None = None,
-        stages: Sequence[str] = (),
-        ticks: Sequence[tuple[float, str]] = (),
+        stages: Sequence[tuple[float, str]] = (),
+        ticks: Sequence[str] = (),
         tips: Mapping[float, str] = MappingProxyType({}),
         unit: str = "{n}",
         includes: tuple[float, ...] = (),
@@ -77,10 +77,11 @@ class Chart(QWidget):
     ) -> None:
         """`labels` name whole numbers of the horizontal axis, "" for none; without labels these count turns.
 
-        `stages` are named in their place, in equal parts of the width, `ticks` at their numbers below; `tips` are shown
-        at the points of the first line that have these numbers. The vertical axis shows values as `unit` says
-        and `includes` some. `beads` are where points are marked, everywhere if None. The `description` is read out in
-        place of the values. A `remark` is written beside the title about the point of the first line at its number.
+        `stages` are the names of parts of the width with the numbers at which they end; `ticks` name whole numbers
+        from 0 on below them. `tips` are shown at the points of the first line that have these numbers. The vertical
+        axis shows values as `unit` says and `includes` some. `beads` are where points are marked, everywhere if None.
+        The `description` is read out in place of the values. A `remark` is written beside the title about the point of
+        the first line at its number.
         """
         super().__init__()
         self.theme, self.title, self.lines = theme, title, tuple(line for line in lines if line.points)
@@ -175,22 +176,30 @@ class Chart(QWidget):
             _mark(painter, place, theme.px(6), 3)
 
     def _paint_stages(self, painter: QPainter) -> None:
-        plot, theme = self.plot(), self.theme
-        wide = plot.width() / max(1, len(self._stages))
-        for number, name in enumerate(self._stages):
-            part = QRectF(plot.left() + number * wide, plot.top(), wide, plot.height())
+        plot, theme, left = self.plot(), self.theme, self.plot().left()
+        tall = brush.height(theme.small)
+        for number, (end, name) in enumerate(self._stages):
+            wide = self.at(end, 0).x() - left
             if number % 2:
-                painter.fillRect(part, clear(PAPER_EDGE, 0.22))
-            tall = brush.height(theme.small)
-            above = QRectF(part.left(), plot.top() - tall - theme.px(4), wide, tall)
+                painter.fillRect(QRectF(left, plot.top(), wide, plot.height()), clear(PAPER_EDGE, 0.22))
+            above = QRectF(left, plot.top() - tall - theme.px(4), wide, tall)
             brush.line(painter, above, name, theme.small, QColor(SOFT_INK), align=brush.CENTRE)
+            left += wide
         ends = -inf
-        for x, name in self._ticks:
+        for x, name in self._named_ticks():
             middle, half = self.at(x, 0).x(), brush.width(name, theme.small) / 2
             if middle - half >= ends:
                 ends = middle + half + theme.px(10)
-                box = QRectF(middle - 3 * half, plot.bottom() + theme.px(6), 6 * half, brush.height(theme.small))
+                box = QRectF(middle - 3 * half, plot.bottom() + theme.px(6), 6 * half, tall)
                 brush.line(painter, box, name, theme.small, QColor(SOFT_INK), align=brush.CENTRE)
+
+    def _named_ticks(self) -> list[tuple[int, str]]:
+        """Return the first tick and as many others at equal distances, at round counts, as there is room for."""
+        widest = max((brush.width(name, self.theme.small) for name in self._ticks[1:]), default=0) + self.theme.px(14)
+        room = self.plot().width() / max(1.0, self._last())
+        every = next((step for step in STEPS if room * step >= widest), STEPS[-1])
+        named = [(x, name) for x, name in enumerate(self._ticks) if x == 0 or (x + 1) % every == 0]
+        return [(x, name) for x, name in named if x <= self._last()]
 
     def _paint_values(self, painter: QPainter) -> None:
         theme, plot, (low, high, step) = self.theme, self.plot(), self._scale()
