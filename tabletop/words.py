@@ -125,6 +125,7 @@ def unparsed_texts_of(file: Path) -> dict[str, str]:
 
 
 CACHE = "words"
+PAIR = 2
 
 
 def _files(language: str) -> list[Path]:
@@ -315,12 +316,16 @@ class Words:
             return self.name(value) if ":" in value else value
         if isinstance(value, tuple):
             names = [self._rendered(part) for part in value]
-            return self.listed(names, people=is_person(value))
+            return self.listed_names(value, names)
         return str(value)
 
     def sentences(self, parts: Iterable[str]) -> str:
         """Return several sentences as one text; empty ones are left out."""
         return registry.description(self.language).listing.sentences.join(filter(None, parts))
+
+    def listed_names(self, refs: tuple[int | str, ...], names: list[str]) -> str:
+        """Return the names of references as one phrase: a pair of things is joined as people are."""
+        return self.listed(names, people=is_person(refs) or len(set(names)) == PAIR)
 
     def listed(self, parts: list[str], *, any_of: bool = False, people: bool = False) -> str:
         """Return several names, or `any_of` them, as one phrase, each only once with its count.

@@ -76,7 +76,9 @@ def test_names_are_listed_as_the_language_does_it() -> None:
     names = {"seat:0": "あなた", "seat:1": "葵", "die:0": "赤の2", "die:1": "青の1"}.get
     japanese = Words("ja", names)
     assert japanese("align_dice.table.attack_l.others", seats=("seat:0", "seat:1"), n=2) == "あなたと葵は左の列から攻撃"
-    assert japanese("align_dice.outcome.star", dice=("die:0", "die:1"), n=3) == "★の赤の2、青の1を獲得（出目3）"
+    assert japanese("align_dice.outcome.star", dice=("die:0", "die:1"), n=3) == "★の赤の2と青の1を獲得（出目3）", (
+        "a pair"
+    )
     assert (Words("en").listed([]), Words("ja").listed([])) == ("nothing", "なし")
 
 

@@ -27,7 +27,7 @@ class Listing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     comma: str
     last: str
     people: str
-    """Before the last of several seats."""
+    """Before the last of several seats, and between two names of other things."""
     either: str
     """Before the last of several alternatives."""
     nothing: str

@@ -20,7 +20,7 @@ from tabletop.engine.events import EVERYONE, Event, Logged, Param
 from tabletop.engine.view import SPECTATOR
 from tabletop.kit.statistics import MatchStatistics
 from tabletop.languages.registry import description
-from tabletop.words import Words, capitalized, is_person
+from tabletop.words import Words, capitalized
 
 _MARK = re.compile("\ue000(\\d+)\ue001")
 _YOU = "\ue002"
@@ -154,7 +154,7 @@ def _parts(event: Logged, words: Words, me: str) -> tuple[str, tuple[tuple[str, 
     def marked(value: Param) -> Param:
         if isinstance(value, tuple):
             named = [words.name(str(part)) if _is_rival(part, me) else str(marked(part)) for part in value]
-            return words.listed(named, people=is_person(value))
+            return words.listed_names(value, named)
         if me and value == me:
             return _YOU
         if isinstance(value, str) and ":" in value and not value.startswith("seat:"):

@@ -277,7 +277,7 @@ class ReviewScreen(Screen):
         return made
 
     def _turn_starts(self) -> list[tuple[int, str]]:
-        """Return where the turns of the match begin, or its rounds if the table counts those; the first says which."""
+        """Return the first states and the names of all turns, or rounds if the table counts those."""
         words, seats = self._words(), len(self.replay.seats)
         is_by_round = counts_rounds(words, self.entry.key)
         counted = [round_of(step.turn, seats) if is_by_round else step.turn for step in self.replay.steps]
@@ -567,7 +567,7 @@ class ReviewScreen(Screen):
 
 
 def _turns_before(at: int, starts: Sequence[int], end: int) -> float:
-    """Return how many turns, with the share of its own, a state is away from the first; turns are equally long."""
+    """Return the number of turns before a state, with the share of its own turn."""
     turn = max(0, bisect_right(starts, at) - 1)
     begins, ends = [*starts, end][turn : turn + 2] if starts else (0, end)
     return turn + max(0, at - begins) / (ends - begins)
