@@ -82,6 +82,17 @@ def test_a_free_reroll_is_advised_and_never_called_a_mistake() -> None:
     assert "done" in {each.verb for each in table.state.game.strategy.advise(table.state, 0, tuple(table.legal))}
 
 
+def test_a_reroll_that_costs_nothing_is_not_passed_over_without_a_question() -> None:
+    assert warning_of_done("assistant RR*", "quiddity Q1") == "quarriors.slip.unused_reroll"
+    assert not warning_of_done("victory D1+RR", "quiddity Q1").endswith("reroll"), "its other use would be lost"
+
+
+def warning_of_done(*pool: str) -> str:
+    table = Table("victory_charm", "dragon").turn(0, *pool)
+    (done,) = table.actions("done")
+    return table.state.game.strategy.blunder_warning(table.state, done)
+
+
 def test_a_monster_that_withstands_the_attack_defends_first_and_else_the_one_worth_least() -> None:
     table = Table("goblin", "hag", "dragon")
     table.put("ready/1", "goblin 1/2/2", "dragon 3/8/7**")

@@ -64,9 +64,12 @@ def explain_tie(state: S, actions: Sequence[Action]) -> Reason | None:
 
 def is_free_reroll(state: S, action: Action) -> bool:
     """Return whether an action rerolls a die whose face is good for nothing else, and no other die."""
-    if action.verb != "use" or action.target:
-        return False
-    side = state.side_of(NUMBER[action.source])
+    return action.verb == "use" and not action.target and shows_only_reroll(state, NUMBER[action.source])
+
+
+def shows_only_reroll(state: S, die: Item) -> bool:
+    """Return whether the face of a die is good for nothing but to roll it again."""
+    side = state.side_of(die)
     return side.reroll and side.level < 0 and not (side.draw or side.quiddity)
 
 

@@ -165,6 +165,8 @@ def _blunder(state: S, seat: int, action: Action, pending: str) -> str:
     match action.verb, pending:
         case "done", "immediate" if any(state.side_of(own).draw for own in phases.usable(state, seat)):
             return "unused_draw"
+        case "done", "immediate" if any(reasons.shows_only_reroll(state, own) for own in phases.usable(state, seat)):
+            return "unused_reroll"
         case "done", "summon" if phases.summonable(state, seat):
             return "summonable"
         case "done", "capture" if _is_worth_a_capture(state, seat):
