@@ -316,3 +316,26 @@ def test_a_lesson_of_align_dice_lets_the_pupil_gain_a_fourth_die() -> None:
     assert gained() == []
     match.go(2)
     assert gained() == ["ALI-7.14"]
+
+
+def test_the_die_dropped_on_is_the_one_rerolled_whichever_it_is() -> None:
+    lesson = lessons.named("quarriors.spells")
+    (pattern,) = lesson.steps[0].do
+    dropped = [action for action in course(lesson).view(PUPIL).actions if action.verb == pattern.verb and action.target]
+    assert len(dropped) >= 3
+    for action in dropped:
+        taken = course(lesson)
+        if not taken.is_awaited(action):
+            continue
+        before = taken.view(PUPIL).state
+        assert taken.submit(action, taken.number) is None
+        after = taken.view(PUPIL).state
+        die = int(action.target.removeprefix("die:"))
+        others = [
+            each for each in before.zones[before.zone[die]] if f"die:{each}" not in (action.source, action.target)
+        ]
+        assert [before.face[each] for each in others] == [after.face[each] for each in others]
+        assert before.face[die] != after.face[die]
+        taken.play_rivals()
+        taken.go(len(lesson.steps))
+        assert taken.done
