@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QRectF
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -75,6 +75,18 @@ def test_dice_in_stock_are_large_enough_to_count_and_differ_from_their_edge(qtbo
         paint_stock(painter, Stock(1, 1, Style(ground, "#ffffff")), QRectF(2, 2, 14, 14))
         painter.end()
         assert (image.pixelColor(9, 2).lightness() > image.pixelColor(9, 9).lightness()) is is_pale
+
+
+def test_a_die_that_is_gone_looks_like_no_die_left_whatever_its_colour() -> None:
+    for ground in ("#6b4a2f", "#c9a27a", "#f4f1e8", "#3b0d0d"):
+        image = QImage(50, 20, QImage.Format.Format_ARGB32)
+        image.fill(QColor("#5a4030"))
+        painter = QPainter(image)
+        paint_stock(painter, Stock(1, 2, Style(ground, "#ffffff")), QRectF(2, 2, 40, 14))
+        painter.end()
+        inks = [{image.pixelColor(x, 13).rgb() for x in range(left, left + 14)} for left in (2, 20)]
+        assert len(inks[0]) > 1, "the sides of a die reach down there"
+        assert len(inks[1]) == 1, "a dot does not"
 
 
 @pytest.mark.parametrize("high", [4, 8, 12, 24, 40])

@@ -21,7 +21,7 @@ from tabletop.ui.board.card_parts import (
 from tabletop.ui.paint import brush, glyphs, icon_text, seals
 from tabletop.ui.paint.colour import clear, darker, ink_on
 from tabletop.ui.paint.materials import GOLD, INK, RED, RED_INK, SOFT_INK
-from tabletop.ui.paint.shapes import NO_BRUSH, clipped, pen, rounded, stitches
+from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, clipped, pen, rounded, stitches
 from tabletop.ui.paint.theme import LEAST, has_high_contrast
 
 CORNER_GLYPHS = {"☄": "mdi6.star-shooting"}
@@ -195,6 +195,9 @@ MIDDLE = 128
 """Lightness under which a die in stock has a pale edge: pictures are mostly dark."""
 
 
+GONE = 0.17
+"""Radius of the dot in place of a die that is gone, the die's side being 1."""
+
 LOW = 32.0
 """Height of a picture under which the seals in its corners reach down to the dice in stock."""
 
@@ -207,12 +210,17 @@ def stock_row(art: QRectF) -> QRectF:
 
 
 def paint_stock(painter: QPainter, stock: Stock, row: QRectF) -> None:
-    """Paint a row of small dice: those left in stock, and gaps for the rest."""
+    """Paint a row of small dice: those left in stock, and a dot for each that is gone."""
     colour, high = QColor(stock.style.ground), row.height()
     pitch = min(high * 1.28, (row.width() - high) / max(1, stock.total - 1))
     edge = darker(colour, 0.45) if colour.lightness() > MIDDLE else clear("#fff7e6", 0.6)
     for place in range(stock.total):
         die = QRectF(row.left() + place * pitch, row.top(), high, high)
-        painter.setPen(pen(edge, 1))
-        painter.setBrush(colour if place < stock.count else clear("#fff7e6", 0.3))
-        painter.drawRoundedRect(die, 2.5, 2.5)
+        if place < stock.count:
+            painter.setPen(pen(edge, 1))
+            painter.setBrush(colour)
+            painter.drawRoundedRect(die, 2.5, 2.5)
+        else:
+            painter.setPen(NO_PEN)
+            painter.setBrush(clear("#fff7e6", 0.6))
+            painter.drawEllipse(die.center(), high * GONE, high * GONE)
