@@ -71,13 +71,13 @@ def test_the_attack_says_its_total_and_what_rivals_would_lose() -> None:
     table.put("ready/1", "goblin 1/2/2", "goblin 1/2/2")
     prompt = shown(table.turn(phase=4))
     assert prompt.text == "Cast a spell first, or attack Bob with 4?"
-    assert prompt.line == ("The defender picks who is hit first · attack 4 against 4 defence: Bob loses 2 monsters")
+    assert prompt.line == ("The defender picks who is hit first · attack 4 against defence 2 ×2: Bob loses 2 monsters")
     assert texts(prompt, "cast") == ["Cast Growth Charm"]
     assert [label.action.verb for label in gold(prompt)] == ["attack"]
 
 
 def test_the_attack_counts_what_depends_on_a_single_rival() -> None:
-    once, twice = "attack 5 against 2 ", "summoning Scavenging Goblin: attack 4 against 4 "
+    once, twice = "attack 5 against defence 2", "summoning Scavenging Goblin: attack 4 against defence 2 ×2"
     for walls, told in ((["goblin 1/2/2"], once), (["goblin 1/2/2", "goblin 1/2/2"], twice)):
         table = Table("warrior", "goblin")
         table.put("ready/0", "warrior 1/2/3")
@@ -89,9 +89,9 @@ def test_the_attack_counts_what_depends_on_a_single_rival() -> None:
 @pytest.mark.parametrize(
     ("pool", "fact"),
     [
-        (("hag 2/4/5", "goblin 1/2/2"), "summoning both: attack 6 against 5 defence: Bob loses 2 monsters"),
-        (("hag 1/3/3",), "summoning Strong Witching Hag: attack 3 against 5 defence: Bob loses at least 1 monster"),
-        (("goblin 1/2/2",), "summoning Scavenging Goblin: attack 2 against 5 defence: Bob can stop it"),
+        (("hag 2/4/5", "goblin 1/2/2"), "summoning both: attack 6 against defence 2 and 3: Bob loses 2 monsters"),
+        (("hag 1/3/3",), "summoning Strong Witching Hag: attack 3 against defence 2 and 3: Bob loses 1 monster"),
+        (("goblin 1/2/2",), "summoning Scavenging Goblin: attack 2 against defence 2 and 3: Bob can stop it"),
     ],
 )
 def test_what_can_be_summoned_tells_the_attack_that_it_allows(pool: tuple[str, ...], fact: str) -> None:

@@ -11,7 +11,7 @@ from tabletop.engine.view import view
 from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.rules.state import At
 from tabletop.words import Words
-from tests.games.quarriors.test_layout import pieces
+from tests.games.quarriors.test_layout import areas, pieces
 from tests.helpers.quarriors import Table
 
 PEOPLE = {"seat:0": "Ann", "seat:1": "Bob"}
@@ -208,3 +208,42 @@ def test_after_one_has_fallen_the_question_is_who_takes_the_rest_of_the_damage()
     assert shown(table).text == "Which of your monsters takes the 7 damage first?"
     table.do("defend", "goblin")
     assert shown(table).text == "Which of your monsters takes the remaining 5 damage?"
+
+
+def test_an_attack_says_how_many_fall_for_certain_beside_the_defence_of_each() -> None:
+    for walls, told in (
+        (("goblin 1/2/2",) * 3, "defence 2 ×3: Bob loses 2 monsters"),
+        (("goblin 1/2/2", "goblin 1/2/2", "hag 2/4/5"), "defence 2 ×2 and 5: Bob can stop it"),
+        (("goblin 1/2/2", "goblin 1/2/2", "hag 1/3/3"), "defence 2 ×2 and 3: Bob loses at least 1 monster"),
+    ):
+        table = Table("hag", "goblin", "growth_charm")
+        table.put("ready/0", "hag 2/4/5", "growth SP")
+        table.put("ready/1", *walls)
+        assert shown(table.turn(phase=4)).line.endswith(f"attack 4 against {told}")
+
+
+def test_two_dice_to_summon_together_are_named_as_one_phrase() -> None:
+    table = Table("hag_strong", "goblin", "warrior")
+    table.put("pool/0", "hag 2/4/5", "goblin 1/2/2", "warrior 2/3/4", *["quiddity Q1"] * 3)
+    table.put("ready/1", "hag 2/4/5", "hag 1/3/3")
+    fact = shown(table.turn(phase=3), language="ja").facts[-1]
+    assert fact == "あやつり妖婆（猛者）、ゴミあさりゴブリンを召喚すれば攻撃力6 対 防御力3、5：Bobは1体失う"
+
+
+def test_the_score_to_come_leaves_out_what_must_fall_to_the_damage_left() -> None:
+    table = Table("hag", "goblin")
+    table.put("ready/1", "hag 2/4/5", "hag 1/3/3")
+    table.put("ready/0", "goblin 1/2/2", "assistant 1/1/2", "hag 2/4/5")
+    table.state.score[0] = 16
+    words = Words("en", quarriors.names("en")).naming(PEOPLE.get)
+
+    def note() -> str:
+        (ready,) = (
+            area for area in areas(quarriors.table(view(table.state, 0), words).root) if area.ref == "zone:ready/0"
+        )
+        return ready.note
+
+    table.turn(1, phase=4).until("defend")
+    assert note() == "attack 7 · scores up to 3"
+    table.do("defend", "goblin")
+    assert note() == "attack 5 · scores up to 3"

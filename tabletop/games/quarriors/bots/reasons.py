@@ -137,7 +137,7 @@ def _together(state: S, seat: int, die: Item) -> Reason | None:
         return None
     if any(alone.lost >= best.lost for alone in forecast.attacks(state, seat, (die,))):
         return None
-    key = "all" if best.lost == best.monsters else "some"
+    key = "all" if best.lost == len(best.walls) else "some"
     dice = tuple(map(state.card_ref, best.summons))
     params: dict[str, Param] = {"dice": dice, "attack": best.strength, "n": best.lost, "seat": SEAT[best.rival]}
     return Reason(f"{WHY}.summon.together.{key}", params)

@@ -13,6 +13,7 @@ from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.catalogue import card_name, card_piece, die_style, face_piece
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import POOL, READY, At, S
+from tabletop.games.quarriors.rules.steps import attack
 from tabletop.games.quarriors.rules.steps.effects import is_barred_actor
 from tabletop.games.quarriors.rules.steps.phases import within_limit
 from tabletop.kit import DIE
@@ -108,11 +109,16 @@ class QuarriorsPieces(SeatView[S]):
         culls = state.is_pending("cull") and state.active == self.mine
         return culls and any(state.pile_of[state.kind[die]] == zone for die in state.zones[At.used[self.mine]])
 
+    def glory_to_come(self, seat: int) -> int:
+        """Return the most glory that a seat's monsters can score: without those that must fall to damage now."""
+        state = self.state
+        if state.ask is not None and state.is_pending("defend") and seat in state.ask.seats:
+            return max(attack.most_glory(state, die) for die in attack.unassigned(state, seat))
+        return stats.predicted_glory(state, seat)
+
     def reaches_goal(self, seat: int) -> bool:
         """Return whether a seat wins once its monsters score, if all of them survive."""
-        state = self.state
-        glory = stats.predicted_glory(state, seat) if state.monsters(seat) else 0
-        return state.score[seat] + glory >= state.goal()
+        return self.state.score[seat] + self.glory_to_come(seat) >= self.state.goal()
 
     def within_reach(self, price: int) -> bool:
         """Return whether this seat could capture for a price now; on rivals' turns nothing is dimmed."""

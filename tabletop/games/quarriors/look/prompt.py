@@ -18,7 +18,7 @@ from tabletop.games.quarriors.look.pieces import CAPTURE_PHASE, SUMMON_PHASE, Qu
 from tabletop.games.quarriors.look.text import CardText, effect_text
 from tabletop.games.quarriors.rules import forecast, stats
 from tabletop.games.quarriors.rules.forecast import AttackForecast
-from tabletop.games.quarriors.rules.state import BIT, PILES, READY, At, S, Trigger
+from tabletop.games.quarriors.rules.state import BIT, PILES, At, S, Trigger
 from tabletop.games.quarriors.rules.steps import attack, phases
 from tabletop.games.quarriors.rules.steps.effects import effect_of
 from tabletop.kit import DIE
@@ -251,16 +251,12 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         return {action: self._defence(action) for action in self.seen.actions if action.verb == "defend"}
 
     def _defence(self, action: Action) -> _Defence:
-        state, monsters = self.state, self.state.monsters(self.seat)
-        ends = attack.outcomes(state, NUMBER[action.source])
-        back = [die for die in frozenset().union(*ends) if READY in attack.fates(state, die)]
-        lasting = [[die for die in monsters if die not in fallen or die in back] for fallen in ends]
-        glory = max(sum(stats.glory(state, die, len(left) - 1) for die in left) for left in lasting)
+        ends = attack.outcomes(self.state, NUMBER[action.source])
         return _Defence(
             self._losses(ends, "mark"),
             self._losses(ends, "table.losses"),
-            glory,
-            len(ends) == self._turns_to_score == 1 and not back,
+            attack.most_glory(self.state, NUMBER[action.source]),
+            len(ends) == self._turns_to_score == 1 and not attack.returning(self.state, ends),
         )
 
     def _losses(self, ends: Iterable[Collection[Item]], stem: str) -> str:
@@ -289,14 +285,14 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         n = len(best.summons)
         are_all = n == len(phases.summonable(state, seat)) > 1
         key = "one" if not are_all else "both" if n == 2 else "all"
-        dice = joined(self.words, "quarriors.text.and", [self.words.name(DIE[die]) for die in best.summons])
+        dice = tuple(DIE[die] for die in best.summons)
         return [self.text(f"table.summoned.{key}", dice=dice, n=n, then=self._outcome_of(best))]
 
     def _outcome_of(self, attack: AttackForecast) -> str:
-        key = "would_hold" if not attack.lost else "would_lose"
-        key = "would_lose_all" if attack.lost == attack.monsters else key
+        key = "would_hold" if not attack.lost else "would_lose" if attack.lost == attack.most else "would_lose_some"
         outcome = self.text(f"table.{key}", n=attack.lost, name=SEAT[attack.rival])
-        return self.text("table.attack_outcome", n=attack.strength, wall=attack.wall, outcome=outcome)
+        walls = tuple(map(str, attack.walls))
+        return self.text("table.attack_outcome", n=attack.strength, walls=walls, outcome=outcome)
 
     @property
     def _turns_to_score(self) -> int:

@@ -78,7 +78,7 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
         """Return the attack and the glory to come of a seat's monsters, nothing once the match is over."""
         if self.state.result is not None:
             return []
-        glory = 0 if self.scores_in_vain(seat) else stats.predicted_glory(self.state, seat)
+        glory = 0 if self.scores_in_vain(seat) else self.glory_to_come(seat)
         scores = "scores_and_wins" if self.reaches_goal(seat) else "will_score"
         return [("attack", stats.expected_attack(self.state, seat)), (scores, glory)]
 

@@ -17,11 +17,15 @@ class AttackForecast(NamedTuple):
     summons: tuple[Item, ...]
     rival: int
     strength: int
-    wall: int
-    """Defense of all monsters of the rival."""
+    walls: tuple[int, ...]
+    """The defense of each monster of the rival, the weakest first."""
     lost: int
     """The fewest of them that fall."""
-    monsters: int
+
+    @property
+    def most(self) -> int:
+        """The most monsters that fall."""
+        return stats.falling(self.walls, self.strength)
 
     @property
     def worth(self) -> tuple[int, int, int]:
@@ -39,8 +43,8 @@ def attacks(state: S, seat: int, summons: tuple[Item, ...] = ()) -> list[AttackF
     found = []
     for rival, (strength, lost) in stats.preview_losses(after, seat).items():
         if monsters := after.monsters(rival):
-            wall = sum(stats.defense(after, die) for die in monsters)
-            found.append(AttackForecast(summons, rival, strength, wall, lost, len(monsters)))
+            walls = tuple(sorted(stats.defense(after, die) for die in monsters))
+            found.append(AttackForecast(summons, rival, strength, walls, lost))
     return found
 
 

@@ -279,11 +279,16 @@ def preview_losses(state: S, seat: int) -> dict[int, tuple[int, int]]:
     for rival in state.others(seat):
         hits, _ = against(state, seat, rival, entries)
         walls = sorted((defense(state, die) for die in state.monsters(rival)), reverse=True)
-        lost, left = 0, hits
-        for needed in walls:
-            if left < needed or left <= 0:
-                break
-            left -= needed
-            lost += 1
-        found[rival] = (hits, lost)
+        found[rival] = (hits, falling(walls, hits))
     return found
+
+
+def falling(walls: Iterable[int], hits: int) -> int:
+    """Return how many monsters, by their defense in order, fall to an attack."""
+    lost = 0
+    for needed in walls:
+        if hits < needed or hits <= 0:
+            break
+        hits -= needed
+        lost += 1
+    return lost

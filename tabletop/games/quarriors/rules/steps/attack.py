@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tabletop.engine import Item, Seat, ask, op
 from tabletop.engine.events import Param
@@ -163,6 +163,19 @@ def outcomes(state: S, die: Item) -> set[frozenset[Item]]:
             found.add(fallen)
         waiting |= {(fallen | {other}, left - wall) for other, wall in walls.items() if left >= wall}
     return found
+
+
+def returning(state: S, ends: Iterable[frozenset[Item]]) -> frozenset[Item]:
+    """Return the monsters that fall in some of these ends and may come back to the ready area."""
+    return frozenset(die for die in frozenset().union(*ends) if READY in fates(state, die))
+
+
+def most_glory(state: S, die: Item) -> int:
+    """Return the most glory that the owner of `die` can still score by its monsters if `die` defends now."""
+    ends, monsters = outcomes(state, die), state.monsters(state.owner(die))
+    back = returning(state, ends)
+    lasting = [[each for each in monsters if each not in fallen or each in back] for fallen in ends]
+    return max(sum(stats.glory(state, each, len(left) - 1) for each in left) for left in lasting)
 
 
 def loses_all_alike(state: S, rival: Seat) -> bool:
