@@ -73,6 +73,8 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """Told before whatever else its seat did, in the summary of a turn."""
     is_prize: bool = False
     """Named first in the summary of a turn, and even there if it is the reader's own: what decides the match."""
+    great: int = 0
+    """Number from which a score is celebrated; 0 for never."""
     is_turning_point: bool = False
     """A key moment of a match even beside all others."""
     gist_with: str = ""
@@ -93,6 +95,10 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """A moment that fills the dimmed table: its piece enters large, or its words stand a while; "final" ones win."""
     fells: bool = False
     """A moment in which what it happens to falls and bursts."""
+
+    def is_great(self, number: object) -> bool:
+        """Return whether a score is celebrated."""
+        return isinstance(number, int) and 0 < self.great <= number
 
     @property
     def is_loss(self) -> bool:

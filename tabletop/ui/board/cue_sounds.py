@@ -23,13 +23,15 @@ CUES = {
 """Sound of each kind of animation cue."""
 
 PRIZE = "prize"
-"""Sound of a moment that brings somebody closer to winning the match."""
+"""Sound of a moment or a great score that brings somebody closer to winning the match."""
 
 
 def sound_of(cue: AnimationCue, cast: CueTargets) -> str:
     """Return the sound of an animation cue: a prize that only others win sounds like a loss."""
     if not cast.hits:
         return MISS
+    if cue.is_great(cast.number) and not cast.is_harmful:
+        return PRIZE
     if cue.play is not CueKind.MOMENT or not cue.is_prize or cue.is_loss:
         return CUES[cue.play]
     return CUES[CueKind.LOSS] if cast.is_harmful else PRIZE

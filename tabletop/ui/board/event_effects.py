@@ -22,7 +22,7 @@ from tabletop.ui.board.cue_sounds import sound_of
 from tabletop.ui.board.cue_targets import CueTargets, middle_of, place_near
 from tabletop.ui.board.layout import INNER, Layout, Spot
 from tabletop.ui.board.piece_item import PieceItem
-from tabletop.ui.board.table_messages import TableMessages, union
+from tabletop.ui.board.table_messages import CAPTION, TableMessages, union
 from tabletop.ui.board.visiting_card import VisitingCard, hidden_card
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import effects, finale, gestures, strikes
@@ -46,6 +46,9 @@ GROWS, MOST_GROWN = 0.25, 2.5
 FELLED = 2.5
 """Factor on how far shards fly in a moment, against those of a common fall."""
 
+CELEBRATED = 1.8
+"""Size of the seal of a score that is celebrated, that of another being 1."""
+
 ENTERING = 0.5
 """Height of the picture of a piece that enters large, as a share of the table."""
 
@@ -67,6 +70,8 @@ class EventEffects(TableMessages):
         """When pieces and places that cues are about change their looks."""
         self._ends = 0.0
         """Time at which everything has been shown."""
+        self._veils: list[float] = []
+        """Times at which moments dim the table."""
         self._landed = 0.0
         """Time at which all dice have come to rest."""
         self._aims: list[tuple[Logged, list[Spot]]] = []
@@ -92,6 +97,7 @@ class EventEffects(TableMessages):
         self._places.earlier = old
         self._places.trays, self._ends, self._landed = trays, plan.lasts, plan.landed
         self._item, self._shown_at = item, shown_at
+        self._veils = [step.begins for step in plan.steps if step.cue.stage]
         for roll in plan.decisive:
             self._announce(roll, narration, old, new, prefix, plan)
         for number, step in enumerate(plan.steps):
@@ -347,7 +353,11 @@ class EventEffects(TableMessages):
         if goal is None or start is None or not cast.number:
             return
         self._glow(cast.subjects, step.begins, step.lasts * 0.6)
-        seal = effects.seal(f"+{cast.number}", self._theme, self._ratio)
+        is_great = step.cue.is_great(cast.number)
+        if is_great:
+            for shown in finale.great_score_effects(self._scene, start, self._theme, self._ratio, self._reduced_motion):
+                self._play(shown, step.lasts, step.begins)
+        seal = effects.seal(f"+{cast.number}", self._theme, self._ratio, CELEBRATED if is_great else 1.0)
         self._shown_at[goal.ref] = step.begins + step.lasts
         lands = effects.flying_effect(self._scene, seal, start, goal.rect.center(), self._reduced_motion, lambda: None)
         self._play(lands, step.lasts, step.begins)
@@ -360,6 +370,9 @@ class EventEffects(TableMessages):
         lasts = self._reading_time(cast.text)
         if until is not None:
             lasts = min(lasts, max(step.lasts, until - begins))
+        veil = next((time for time in self._veils if time >= begins), None)
+        if veil is not None and (lasts := min(lasts, veil - begins)) < CAPTION / 2 * self._scene.speed:
+            return  # nothing shines through the dimmed table, and it is too short to be read
         subjects = cast.subjects
         if step.told > step.begins:  # they have moved by then
             subjects = self._lying(subjects)

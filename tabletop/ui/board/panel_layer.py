@@ -201,8 +201,13 @@ class PanelLayer:
         stand_ins = {}
         for key in before if relaid else changed:
             pixmap, at, panel = before[key]
+            look = panel
             if isinstance(panel.part, Row) and panel.part.hint and panel.part.ref in filled:
-                panel = replace(panel, part=msgspec.structs.replace(panel.part, hint=""))
+                look = replace(panel, part=msgspec.structs.replace(panel.part, hint=""))
+            after = self._panels[key].notes if key in self._panels else ()
+            look = replace(look, notes=[note for note in panel.notes if note in after])  # others go with their pieces
+            if look != panel:
+                panel = look
                 self._scene.timeline.play(Callback(partial(self._show_held, key), late=False), 0.0, SOON)
             held[key] = panel
             stand_in = stand_ins[key] = QGraphicsPixmapItem(pixmap)

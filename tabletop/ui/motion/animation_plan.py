@@ -20,6 +20,9 @@ MOMENT = 2800
 GRAND = 2000
 """Milliseconds of a moment that fills the table while the match goes on."""
 
+GREAT = 1500
+"""Milliseconds of a score that is celebrated."""
+
 FINALE = 4000
 """Milliseconds of the moment that wins a match."""
 

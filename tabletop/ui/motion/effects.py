@@ -127,8 +127,8 @@ def rising_effect(
     return Effect(scene, SketchItem(sketch, at), move)
 
 
-def seal(text: str, theme: Theme, ratio: float) -> Sketch:
-    radius = float(theme.px(22))
+def seal(text: str, theme: Theme, ratio: float, grown: float = 1.0) -> Sketch:
+    radius = theme.px(22) * grown
     side = 2 * radius + 16
     middle = QPointF(side / 2, side / 2)
     return Sketch(side, side, ratio, lambda painter: seals.seal(painter, middle, radius, text, GOLD, "#2a1a05"))

@@ -12,6 +12,7 @@ from tabletop.ui.motion import event_context
 from tabletop.ui.motion.animation_plan import (
     FINALE,
     GRAND,
+    GREAT,
     LASTS,
     LUNGE,
     NEED,
@@ -192,7 +193,7 @@ class _Planner:
         if cue is None or cue.play is CueKind.NOTE:
             return None
         before, after = event_context.around(self.events, place, self.cues)
-        begins, told, lasts = self.time, 0.0, _duration(cue)
+        begins, told, lasts = self.time, 0.0, _duration(cue, event)
         if cue.play is CueKind.TAKE and (captured := event_context.captured_item(before, after)) is not None:
             begins = self.departures.setdefault(captured, self.time)
             if captured not in self.dropped:
@@ -236,8 +237,10 @@ class _Planner:
         return found
 
 
-def _duration(cue: AnimationCue) -> float:
-    """Return the milliseconds of a cue at normal speed."""
+def _duration(cue: AnimationCue, event: Logged) -> float:
+    """Return the milliseconds of the cue of a message at normal speed."""
+    if cue.is_great(event.params.get(cue.number)):
+        return GREAT
     return FINALE if cue.stage == "final" else GRAND if cue.stage == "grand" else LASTS[cue.play]
 
 

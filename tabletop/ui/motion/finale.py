@@ -1,9 +1,10 @@
-"""The greatest moments of a match: the table dims, rays turn, and a winner or newcomer appears large."""
+"""Great moments of a match: winners and newcomers before the dimmed table, and great scores."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import partial
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPolygonF
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.motion.effects import Effect
 from tabletop.ui.motion.sketch import Sketch, SketchItem
-from tabletop.ui.paint import animals, brush, light, paper
+from tabletop.ui.paint import animals, brush, glyphs, light, paper
 from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.materials import GOLD, INK, SOFT_INK
 from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, around, pen
@@ -20,6 +21,9 @@ from tabletop.ui.paint.theme import Theme
 
 RAYS, TURN = 18, 24.0
 """Number of rays, and degrees by which they turn."""
+
+STARS = 16
+"""Number of stars that fly off a score that is celebrated."""
 
 DIM = 0.66
 """Darkness of the table behind the winner."""
@@ -67,6 +71,40 @@ def finale_effects(
         item = SketchItem(sketch)
         item.setPos(table.center() + QPointF(0, down))
         yield Effect(scene, item, move)
+
+
+def great_score_effects(
+    scene: QGraphicsScene, at: QPointF, theme: Theme, ratio: float, is_still: bool
+) -> Iterator[Effect]:
+    """Yield the effects of a score that is celebrated: rays behind what scores, and stars that fly off it."""
+
+    def turn(item: QGraphicsItem, share: float) -> None:
+        item.setOpacity(min(1.0, share / 0.15, (1.0 - share) / 0.5))
+        item.setRotation(0.0 if is_still else TURN * share)
+
+    light_item = SketchItem(_rays(float(theme.px(170)), ratio, GOLD))
+    light_item.setPos(at)
+    yield Effect(scene, light_item, turn)
+    for number in range(0 if is_still else STARS):
+        angle = math.tau * (number + 0.5) / STARS
+        side = theme.px(18 + 8 * (number % 3))
+        reach = theme.px(120 + 45 * (number % 4))
+        yield Effect(scene, SketchItem(_star(side, ratio), at), partial(_fly, angle, reach))
+
+
+def _fly(angle: float, reach: float, item: QGraphicsItem, share: float) -> None:
+    """Move a star outwards from where it stands, ever slower, until it falls."""
+    way = reach * (1.0 - (1.0 - share) ** 3)
+    item.moveBy(math.cos(angle) * way, math.sin(angle) * way + 0.5 * reach * share * share)
+    item.setRotation(math.degrees(angle) + 180.0 * share)
+    item.setOpacity(min(1.0, share / 0.1, (1.0 - share) / 0.4))
+
+
+def _star(side: float, ratio: float) -> Sketch:
+    def paint(painter: QPainter) -> None:
+        glyphs.draw(painter, "mdi6.star-four-points", QRectF(2, 2, side, side), QColor("#ffd866"))
+
+    return Sketch(side + 4, side + 4, ratio, paint)
 
 
 def _fade(item: QGraphicsItem, share: float) -> None:
