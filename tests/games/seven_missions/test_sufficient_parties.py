@@ -88,6 +88,20 @@ def test_it_is_futile_to_give_up_the_only_monster_that_stops_a_rival(verb: str, 
     assert verb == "end" or not blunders.is_futile(state, action)
 
 
+@pytest.mark.rule("SEV-3.10")
+def test_not_even_a_full_hand_or_an_own_land_keeps_back_the_monster_that_stops_a_rival() -> None:
+    table = Table().road(0, 5).road(1, 7).empty("hand/0", "row/0", "row/1", "row/2")
+    table.put("hand/0", "wolf_pack", "apprentice", "militia", "nun")
+    state = table.state
+    state.claim[1], state.moved, state.legal = (0,), True, {}
+    legal = runner.legal_actions(state, 0)
+    sent = {(action.verb, action.target[:6]) for action in legal if not blunders.is_futile(state, action)}
+    assert ("monster", "land:1") in sent
+    assert sent.isdisjoint({("end", ""), ("monster", "land:0")})
+    state.claim[1] = None
+    assert not any(blunders.is_futile(state, action) for action in legal if action.verb == "end")
+
+
 @pytest.mark.rule("SEV-5.03")
 def test_an_ability_does_not_remove_the_only_monster_that_stops_a_rival() -> None:
     table = Table(2, "cassandra", "diane").road(0, 3).road(1, 7).empty("hand/0", "row/1").points(9)

@@ -130,12 +130,14 @@ def _waits(state: SevenState, seat: int, kind: int) -> str:
 def is_futile(state: SevenState, action: Action) -> bool:
     """Return whether an action achieves nothing, or only harms its own seat."""
     seat = action.seat
-    if action.verb in ("monster", "miracle") and land_of(action.target)[0] == seat:
-        return action.verb == "miracle" or _invites_loss(state, action)
+    is_on_own = action.verb in ("monster", "miracle") and land_of(action.target)[0] == seat
+    if is_on_own and (action.verb == "miracle" or _invites_loss(state, action)):
+        return True
     if action.verb in ("close", "end") and state.combat != DONE and expected_lands(plan(state, seat)) >= _FAIR:
         return True
-    if action.verb == "end" and len(state.zones[At.hand[seat]]) > HAND_LIMIT:
-        return _forgoes(state, seat, state.gold[seat] + state.coins(seat))
+    is_crowded = len(state.zones[At.hand[seat]]) > HAND_LIMIT
+    if action.verb == "end" and is_crowded and _forgoes(state, seat, state.gold[seat] + state.coins(seat)):
+        return True
     if _lets_win(state, action) or _goes_back(state, action) or _gives_away(state, action):
         return True
     return action.verb == "enough" or _blunder(state, seat, action) in ("no_draw", "hopeless", "premature", "no_room")
