@@ -470,6 +470,17 @@ def test_rolls_for_the_first_turn_are_called_that_and_not_everybodys(qtbot: QtBo
     assert "everyone" not in labels
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "the first strike don't count."), ("ja", "含みません。")])
+def test_the_luck_of_holy_knights_says_that_rolls_for_the_first_strike_are_left_out(
+    qtbot: QtBot, language: str, said: str
+) -> None:
+    match = played("holy_knights", options={"quick_start": True, "short_deck": True}, seed=1)
+    shell = window(qtbot, language=language)
+    screen = EndScreen(shell, match, plan_of(match))
+    panel = DiceLuckPanel(shell, match, screen.tallies, screen.animals, screen.marks)
+    assert any(label.text().endswith(said) for label in panel.findChildren(QLabel))
+
+
 def test_a_seat_that_never_rolled_some_faces_has_a_zero_for_them(qtbot: QtBot, won: Match) -> None:
     shell = window(qtbot)
     screen = EndScreen(shell, won, plan_of(won))

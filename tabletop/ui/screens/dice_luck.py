@@ -98,7 +98,8 @@ class DiceLuckPanel(widgets.Panel):
             "The bar shows what was rolled, the line the expected average (in brackets); "
             "most results lie in the pale band."
         )
-        self.column.addWidget(widgets.note(text))
+        left_out = f"{match.game}.luck.note"
+        self.column.addWidget(widgets.note(words.sentences([text, words(left_out) if words.has(left_out) else ""])))
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.px(16))
         grid.setVerticalSpacing(theme.px(4))
