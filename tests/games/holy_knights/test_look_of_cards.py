@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 
+from tabletop.display.parts import areas
 from tabletop.display.piece import Piece
 from tabletop.display.table import Row, Tone
 from tabletop.engine.view import SPECTATOR, view
@@ -373,3 +374,17 @@ def test_the_dungeon_shows_name_and_figures_alone_beside_many_captives(qapp: obj
     assert plan.name.text
     assert plan.figures.box.height() >= 2 * plan.figures.size
     assert not plan.text.text, "what must fall first is said beside it"
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_figures_of_characters_side_by_side_on_a_table_and_in_a_fight_have_one_size() -> None:
+    """However short the weakest one's are."""
+    table = Table().mat(0, "cassandra", "isolde").gems(0, "ruby", "sapphire").mat(1, "dark_queen", "orc_footman").turn()
+    for laid in (table, table.attack(1)):
+        seen = entry("holy_knights").load().table(view(laid.state, 0), Words("en"))
+        for ref in ("zone:mat/0", "zone:mat/1"):
+            (row,) = [area for area in areas(seen) if area.ref == ref and isinstance(area, Row)]
+            cards = [piece for piece in row.pieces if len(piece.stats) == 4]
+            box = QRectF(0, 0, 110, 180)
+            sizes = {arranged(piece, box, THEMES["dark"]).figures.size for piece in cards}
+            assert (len(cards), len(sizes)) == (2, 1)

@@ -52,7 +52,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         pending = state.zones[At.pending] if seat == state.player else ()
         items = [*state.gems(seat), *state.mat(seat), *pending]
         count = len(items) - len(state.gems(seat))
-        pieces = (self.flag(seat), *map(self.piece, items))
+        pieces = with_one_grid((self.flag(seat), *map(self.piece, items)))
         side = self.text(f"side.{state.stance(seat)}")
         if state.gone[seat]:
             title = self.text("table.mat.gone", seat=SEAT[seat])
@@ -252,7 +252,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
                 tokens = (*piece.tokens, Token(*SCREEN, 1, self.text("inspect.screened")))
                 piece = msgspec.structs.replace(piece, tokens=tokens, note=self.dotted([piece.note, behind]))
             found.append(piece)
-        return tuple(found)
+        return with_one_grid(tuple(found))
 
     def _magicians(self) -> list[int]:
         """Return the other seats with magic face down; the own one lies in its slot, where its owner sees it."""
