@@ -294,6 +294,9 @@ def test_of_equal_choices_the_one_that_their_reason_favours_is_named(
     monkeypatch.setattr(session.Session, "reasons", lambda *_: ["It scores 3.", ""])
     answer(window, (Evaluation(first.action, 0.6, 0.02, 40), Evaluation(second.action, 0.6, 0.02, 40)))
     assert window.bubble.detail.text().startswith("It scores the most. Your chance to win"), "nothing is said twice"
+    monkeypatch.setattr(session.Session, "reasons", lambda *_: ["It scores the most.", "It scores 3."])
+    answer(window, (Evaluation(first.action, 0.6, 0.02, 40), Evaluation(second.action, 0.6, 0.02, 40)))
+    assert [line.partition(". ")[2] for line in sorted(told(window))] == ["It scores 3.", ""], "nor below it"
     answer(window, (Evaluation(second.action, 0.6, 0.02, 40), Evaluation(first.action, 0.58, 0.02, 40)))
     assert window.bubble.title.text().startswith(capitalized(second.text)), "two points are seen by everybody"
 

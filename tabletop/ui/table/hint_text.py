@@ -66,10 +66,10 @@ class HintText(QObject):
         headline = self._headline(capitalized(labels[natural].text), listed)
         if len(listed) < 2:  # one bar would compare nothing
             return Hint(headline, self._why(labels), [])
-        chances = self._chances(listed, reasons, natural)
+        equal = "" if is_sure else self._equal(listed, tie)
+        chances = self._chances(listed, reasons, natural, equal)
         is_told = all(reasons.values()) or favoured is not None  # by the list or by the tie's reason
         own = "" if is_told else reasons[best]
-        equal = "" if is_sure else self._equal(listed, tie)
         return Hint(headline, self._legend(equal, own, chances), chances)
 
     def _headline(self, choice: str, listed: Sequence[tuple[Label, Evaluation]]) -> str:
@@ -115,11 +115,11 @@ class HintText(QObject):
         return is_held or is_as_good(first, each)
 
     def _chances(
-        self, choices: Sequence[tuple[Label, Evaluation]], reasons: Mapping[Action, str], natural: Action
+        self, choices: Sequence[tuple[Label, Evaluation]], reasons: Mapping[Action, str], natural: Action, told: str
     ) -> list[ChoiceChance]:
         """Return choices with their chances and distinguishing texts; all have a reason or none has.
 
-        Of equal ones the `natural` choice comes first.
+        Of equal ones the `natural` choice comes first. A reason that is `told` already is left out.
         """
         some_differ, is_explained = not _all_equal(choices), all(reasons.values())
         is_certain, best = are_certain(each for _, each in choices), self._best_points(choices)
@@ -127,7 +127,7 @@ class HintText(QObject):
         texts = distinct_texts([label for label, _ in choices], self._describe)
         for (label, evaluation), text in zip(choices, texts, strict=True):
             equal = some_differ and bool(chances) and is_as_good(choices[0][1], evaluation)
-            reason = reasons[label.action] if is_explained else ""
+            reason = reasons[label.action] if is_explained and reasons[label.action] not in told else ""
             points = "" if is_certain or evaluation.points is None else self._points(evaluation.points)
             good = self.tr("about as good") if equal else ""
             below = [text.removeprefix(label.text).strip(" –"), good, points, reason]

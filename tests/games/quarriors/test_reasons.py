@@ -280,3 +280,16 @@ def test_a_summon_counts_what_the_monster_adds_against_the_only_rival() -> None:
     reason = table.state.game.strategy.explain_choice(table.state, summon)
     assert reason is not None
     assert reason.params["attack"] == 5
+
+
+def test_a_reroll_that_more_likely_worsens_a_die_has_no_reason_that_speaks_for_it() -> None:
+    table = Table("goblin").turn(0, "assistant RR*", "quiddity Q1", "goblin Q1")
+    seen = view(table.state, 0)
+    spoken = {}
+    for action in seen.actions:
+        if action.verb == "use" and action.target:
+            reason = table.state.game.strategy.explain_choice(seen.state, action)
+            assert reason is not None
+            spoken[table.name(int(action.target[4:]))] = (reason.params["n"], reason.speaks)
+    assert spoken["quiddity Q1"] == (1, False)
+    assert all(speaks is (n >= 3) for n, speaks in spoken.values())

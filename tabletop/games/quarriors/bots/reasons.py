@@ -13,6 +13,8 @@ from tabletop.games.quarriors.rules.steps import attack, phases
 from tabletop.kit.strategy import Reason
 
 WHY = "quarriors.why"
+FACES = 6
+"""Faces of a die."""
 WHITE = "quiddity"
 """The class of the white dice, which only pay."""
 
@@ -162,7 +164,9 @@ def _use(state: S, die: Item, action: Action) -> Reason | None:
     again = NUMBER[action.target] if action.target else die
     better = heuristic_weights.better(state, again)
     params: dict[str, Param] = {"n": better, "die": state.card_ref(again)}
-    return Reason(f"{WHY}.use.reroll", params) if better else Reason(f"{WHY}.use.best", params, speaks=False)
+    if not better:
+        return Reason(f"{WHY}.use.best", params, speaks=False)
+    return Reason(f"{WHY}.use.reroll", params, speaks=2 * better >= FACES)
 
 
 def _apply(state: S) -> Reason | None:
