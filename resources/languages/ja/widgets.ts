@@ -290,7 +290,7 @@
     <name>BranchScreen</name>
     <message>
         <source>This starts a new match from decision {n} with the same luck.</source>
-        <translation>{n}番目の選択から、新しい別の対戦が始まります。ダイス運はそのまま続きます。</translation>
+        <translation>{n}番目の選択から、新しい別の対戦が始まります。この先のダイスやカードの運は、元の対戦と同じです。</translation>
     </message>
 </context>
 <context>
@@ -1245,7 +1245,7 @@
     </message>
     <message>
         <source>{choice} (others are about as good)</source>
-        <translation>{choice}（他の手もほぼ互角です）</translation>
+        <translation>{choice}（ほかの手もほぼ同じです）</translation>
     </message>
 </context>
 <context>
