@@ -68,7 +68,8 @@ _SUM_SPACE = r"(?<=[\d+=対]) (?=[\d+=対])|(?<=\d) (?=[個回枚体点人本])"
 _TOGETHER = re.compile(
     r"「[^「」\s]{1,12}」|（[^（）\s]{1,8}）|[\u30a1-\u30fa\u30fc]{2,}(?:・[\u30a1-\u30fa\u30fc]{2,})+|\d+(?:[＋+−]\d+)*＝\d+(?:対\d+)?"
     r"|もう一[度回](?=[^\u3041-\u3096]|お|し|$)|[このそ]*まま(?:に[しす]|で[すい])|しかな[いかくけ]|道が空"
-    r"|[\u4e00-\u9fff\u30a1-\u30fa\u30fc]{1,6}の(?:終わり|始め|はじめ)"
+    r"|[\u4e00-\u9fff\u30a1-\u30fa\u30fc]{1,6}の(?:終わり|始め|はじめ)|(?:あなた|自分)の手番"
+    r"|(?:カード|待機エリア|休眠パイル)へドラッグ"
 )
 """Quoted names, names with a dot, sums and set expressions: phrases of several words, whole as long as they fit."""
 _STOP = (

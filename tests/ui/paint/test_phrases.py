@@ -271,6 +271,8 @@ def test_a_sum_with_spaces_is_broken_nowhere(qapp: object) -> None:
         ("アイコは9＋2＝11対6で当たりました。", "9＋2＝11対6"),
         ("記録に異常はありません（選択 4 回、すべて一致）。", "4 回、"),
         ("コマンダー2の条件が整いました（今は1）。", "今は1）。"),
+        ("第4ラウンド：あなたの手番。", "あなたの手番"),
+        ("ダイスをダブルクリックか、待機エリアへドラッグ", "待機エリアへドラッグ"),
     ],
 )
 def test_a_name_a_sum_and_a_set_expression_stay_whole_where_they_fit(qapp: object, text: str, whole: str) -> None:
