@@ -20,13 +20,14 @@ from tabletop.games.quarriors.look.catalogue import card_piece, face_piece
 from tabletop.games.registry import entry
 from tabletop.ui.board import hover_card
 from tabletop.ui.board.card_form import arranged
-from tabletop.ui.board.card_marks import paint_stock, stock_row
+from tabletop.ui.board.card_marks import MIDDLE, paint_stock, stock_row
 from tabletop.ui.board.card_painter import paint_card
 from tabletop.ui.board.card_rows import lay_out_cards
 from tabletop.ui.board.hover_card import HoverContent
 from tabletop.ui.board.layout import Layout
 from tabletop.ui.board.piece_painter import fits_all_text
 from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.paint.colour import contrast
 from tabletop.ui.paint.theme import THEMES
 from tabletop.words import Words
 from tests.games.quarriors.test_layout import asked, positions, words
@@ -87,6 +88,8 @@ def test_a_die_that_is_gone_looks_like_no_die_left_whatever_its_colour() -> None
         inks = [{image.pixelColor(x, 13).rgb() for x in range(left, left + 14)} for left in (2, 20)]
         assert len(inks[0]) > 1, "the sides of a die reach down there"
         assert len(inks[1]) == 1, "a dot does not"
+        if QColor(ground).lightness() <= MIDDLE:
+            assert contrast(image.pixelColor(9, 9), ground) > 1.5, "no mere outline on a picture of its own hue"
 
 
 @pytest.mark.parametrize("high", [4, 8, 12, 24, 40])

@@ -19,7 +19,7 @@ from tabletop.ui.board.card_parts import (
     token_radius,
 )
 from tabletop.ui.paint import brush, glyphs, icon_text, seals
-from tabletop.ui.paint.colour import clear, darker, ink_on
+from tabletop.ui.paint.colour import clear, darker, ink_on, lighter
 from tabletop.ui.paint.materials import GOLD, INK, RED, RED_INK, SOFT_INK
 from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, clipped, pen, rounded, stitches
 from tabletop.ui.paint.theme import LEAST, has_high_contrast
@@ -195,6 +195,9 @@ MIDDLE = 128
 """Lightness under which a die in stock has a pale edge: pictures are mostly dark."""
 
 
+BRIGHTENED = 0.34
+"""Share of white in a dark die in stock."""
+
 GONE = 0.17
 """Radius of the dot in place of a die that is gone, the die's side being 1."""
 
@@ -213,12 +216,14 @@ def paint_stock(painter: QPainter, stock: Stock, row: QRectF) -> None:
     """Paint a row of small dice: those left in stock, and a dot for each that is gone."""
     colour, high = QColor(stock.style.ground), row.height()
     pitch = min(high * 1.28, (row.width() - high) / max(1, stock.total - 1))
-    edge = darker(colour, 0.45) if colour.lightness() > MIDDLE else clear("#fff7e6", 0.6)
+    is_dark = colour.lightness() <= MIDDLE
+    edge = clear("#fff7e6", 0.9) if is_dark else darker(colour, 0.45)
+    fill = lighter(colour, BRIGHTENED) if is_dark else colour  # pictures are as dark and of the same hue
     for place in range(stock.total):
         die = QRectF(row.left() + place * pitch, row.top(), high, high)
         if place < stock.count:
             painter.setPen(pen(edge, 1))
-            painter.setBrush(colour)
+            painter.setBrush(fill)
             painter.drawRoundedRect(die, 2.5, 2.5)
         else:
             painter.setPen(NO_PEN)
