@@ -350,19 +350,32 @@ def test_gold_that_would_be_lost_is_worth_a_warning_if_it_could_buy_something(go
     assert key == ("seven_missions.slip.gold_left" if warned else "")
 
 
-@pytest.mark.rule("SEV-1.34")
+@pytest.mark.rule("SEV-11.08")
 @pytest.mark.parametrize(
-    ("held", "tired", "warned"), [(("gold",), 1, True), (("copper",), 1, False), (("copper", "merchant"), 0, True)]
+    ("held", "lands", "tired", "left"),
+    [
+        (("gold",), 1, 1, ""),
+        (("gold", "gold", "silver"), 1, 1, ""),
+        (("gold", "war_cry", "fireball", "feint"), 1, 1, "coins"),
+        (("copper", "war_cry", "fireball", "feint"), 1, 1, ""),
+        (("copper", "merchant"), 1, 0, "abilities"),
+        (("gold", "war_cry", "fireball", "feint"), 7, 0, ""),
+    ],
 )
-def test_coins_and_abilities_left_are_worth_a_warning_if_they_could_buy_something(
-    held: tuple[str, ...], tired: int, warned: bool
+def test_only_abilities_and_cards_that_cannot_be_kept_are_worth_a_question(
+    held: tuple[str, ...], lands: int, tired: int, left: str
 ) -> None:
-    table = Table().road(0, 1).points(1).put("hand/0", *held)
+    table = Table().road(0, lands).points(1).empty("hand/0").put("hand/0", *held)
     table.state.moved = True
-    table.state.tired[table.hero(0, "diane")] = tired
-    key = blunders.blunder_warning(table.state, Action(0, "end"))
-    assert key == ("seven_missions.slip.coins_left" if warned else "")
-    assert Words("en").has(key) or not warned
+    table.state.tired[table.hero(0, "diane" if lands < 5 else "diane_grown")] = tired
+    end = Action(0, "end")
+    key = blunders.blunder_warning(table.state, end)
+    assert key == (f"seven_missions.slip.{left}_left" if left else "")
+    params = blunders.warning_params(table.state, end)
+    assert ("card" in params) is bool(left)
+    if left:
+        assert "{" not in Words("en").format(key, params)
+        assert 2 < int(str(params["n"])) <= 4
 
 
 @pytest.mark.rule("SEV-8.01")

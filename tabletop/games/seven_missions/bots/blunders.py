@@ -37,6 +37,9 @@ def warning_params(state: SevenState, action: Action) -> dict[str, Param]:
     params: dict[str, Param] = {"lands": lands, **casualties(state, seat)}
     if action.verb in ("move", "press") and (other := cheaper_land(state, seat, NUMBER[action.source])) >= 0:
         params |= {"card": state.ref(NUMBER[action.source]), "other": state.ref(other)}
+    if action.verb == "end" and (left := _left(state, seat)):
+        missed = _forgone(state, seat, _losses(state, seat)[left])
+        params |= {"card": BOOK.refs[missed], "n": BOOK.cost[missed]}
     if action.verb == "buy" and BOOK.is_monster[kind := ware(state, action)]:
         params |= {"n": state.trial(kind), "level": evaluation.highest(state, seat)}
     return params
@@ -56,10 +59,8 @@ def _blunder(state: SevenState, seat: int, action: Action) -> str:
             return "lose_land"
         case "end", _ if _may_still_move(state, seat):
             return "move_left"
-        case "end", _ if _forgoes(state, seat, state.gold[seat]):
-            return "gold_left"
-        case "end", _ if _forgoes(state, seat, hand.means(state, seat)):
-            return "coins_left"
+        case "end", _ if (left := _left(state, seat)):
+            return left
         case ("coins", _) | ("coin", "gold") if _spends_land(state, seat, action.verb):
             return "no_land"
         case "monster", _ if (
@@ -90,12 +91,33 @@ def _blunder(state: SevenState, seat: int, action: Action) -> str:
     return ""
 
 
-def _forgoes(state: SevenState, seat: int, points: int) -> bool:
-    """Return whether gold points could buy something worth its price, and are lost at the end (SEV-1.34)."""
+def _left(state: SevenState, seat: int) -> str:
+    """Return the key of means lost at the turn's end that could help to buy a good card, or `""`."""
+    if state.level(seat) >= state.goal:
+        return ""  # at the goal, what is kept for the deciding fight counts more
+    for name, points in _losses(state, seat).items():
+        if _forgone(state, seat, points) != NONE:
+            return name
+    return ""
+
+
+def _losses(state: SevenState, seat: int) -> dict[str, int]:
+    """Return gold points in hand, then plus those of abilities, then plus those of cards past the limit."""
+    held, extra = state.zones[At.hand[seat]], len(state.zones[At.hand[seat]]) - HAND_LIMIT
+    worth = sorted((hand.gold_of(state, item) for item in held), reverse=True)
+    gold = state.gold[seat]
+    abilities = gold + hand.gold_ready(state, seat)
+    return {"gold_left": gold, "abilities_left": abilities, "coins_left": abilities + sum(worth[: max(0, extra)])}
+
+
+def _forgone(state: SevenState, seat: int, points: int) -> int:
+    """Return the best kind of card that pays for gold points lost at the end (SEV-1.34), else none."""
     if state.solo or state.combat == OPEN:
-        return False
-    able = [kind for kind in evaluation.offers(state, seat) if BOOK.cost[kind] <= points]
-    return any(BOOK.cost[kind] > 2 and evaluation.profit(state, seat, kind, None) > 0.0 for kind in able)
+        return NONE
+    able = [kind for kind in evaluation.offers(state, seat) if 2 < BOOK.cost[kind] <= points]
+    gains = {kind: evaluation.profit(state, seat, kind, None) for kind in able}
+    best = max(gains, key=lambda kind: (gains[kind], kind), default=NONE)
+    return best if best != NONE and gains[best] > 0.0 else NONE
 
 
 def _may_still_move(state: SevenState, seat: int) -> bool:
@@ -136,7 +158,7 @@ def is_futile(state: SevenState, action: Action) -> bool:
     if action.verb in ("close", "end") and state.combat != DONE and expected_lands(plan(state, seat)) >= _FAIR:
         return True
     is_crowded = len(state.zones[At.hand[seat]]) > HAND_LIMIT
-    if action.verb == "end" and is_crowded and _forgoes(state, seat, state.gold[seat] + state.coins(seat)):
+    if action.verb == "end" and is_crowded and _forgone(state, seat, state.gold[seat] + state.coins(seat)) != NONE:
         return True
     if _lets_win(state, action) or _goes_back(state, action) or _gives_away(state, action):
         return True

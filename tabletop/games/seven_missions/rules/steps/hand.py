@@ -70,12 +70,21 @@ def extension(state: SevenState, seat: int, hero: int) -> int:
 
 def means(state: SevenState, seat: int) -> int:
     """Return the gold points a seat has or can still get from the coins and heroes that are seen."""
+    held = sum([gold_of(state, item) for item in state.zones[At.hand[seat]]])
+    return held + gold_ready(state, seat) + (state.gold[seat] if seat == state.player else 0)
+
+
+def gold_of(state: SevenState, item: int) -> int:
+    """Return the gold points that a coin brings, or the ability of a hero without an item."""
+    kind = state.kind[item]
+    return BOOK.value[kind] + sum([part.n for part in BOOK.ability[kind] if isinstance(part, Gold)])
+
+
+def gold_ready(state: SevenState, seat: int) -> int:
+    """Return the gold points of the abilities that a seat's heroes in play can still use."""
     fighting = {hero for hero, _ in state.party}
     ready = [hero for hero in state.heroes(seat) if not state.tired[hero] and hero not in fighting]
-    points = sum([extension(state, seat, hero) for hero in ready])
-    for hero in (*ready, *state.in_hand(seat, BOOK.is_companion)):
-        points += sum(part.n for part in BOOK.ability[state.kind[hero]] if isinstance(part, Gold))
-    return points + state.coins(seat) + (state.gold[seat] if seat == state.player else 0)
+    return sum([gold_of(state, hero) + extension(state, seat, hero) for hero in ready])
 
 
 def _may_use(state: SevenState, seat: int) -> list[Action]:
