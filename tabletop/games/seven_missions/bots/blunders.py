@@ -59,7 +59,7 @@ def _blunder(state: SevenState, seat: int, action: Action) -> str:
             return "lose_land"
         case "end", _ if _may_still_move(state, seat):
             return "move_left"
-        case "end", _ if (left := _left(state, seat)):
+        case "end", _ if left := _left(state, seat):
             return left
         case ("coins", _) | ("coin", "gold") if _spends_land(state, seat, action.verb):
             return "no_land"
