@@ -46,15 +46,16 @@ def about(monster: str) -> tuple[str, ...]:
     state = Table().put("hand/0", monster).state
     info = inspect(f"card:{state.zones[At.hand[0]][0]}", view(state, 0), Words("en"))
     assert info is not None
-    return info.lines
+    return (info.piece.text, *info.lines)
 
 
 @pytest.mark.rule("SEV-3.09")
 @pytest.mark.rule("SEV-10.03")
 def test_the_lesson_and_the_legend_tell_of_monsters_on_the_own_road() -> None:
     (lesson,) = [each for file in lessons.files() for each in lessons.read(file) if each.game == "seven_missions"]
-    assert "Win at once: send it to your own land 7" in "".join(about("gold_dragon"))
-    assert "Win at once" not in "".join(about("zombie_horde"))
+    assert "own last land and defeated there, it wins you the match at once" in "".join(about("gold_dragon"))
+    assert "wins you the match" not in "".join(about("zombie_horde"))
+    assert "Gold Dragon" in lesson.after("en")
     (told,) = [step.say("en") for step in lesson.steps if "yellow number" in step.say("en")]
     assert "your rival's land 1 or higher, or your own land 1 or lower" in told
     assert "your own: the highest" in Words("en")("seven_missions.legend.1.top_right")

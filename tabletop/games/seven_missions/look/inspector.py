@@ -63,11 +63,9 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
         return (self.text(f"inspect.attack{'.dice' if rolls else ''}", attack=text, n=BOOK.attack[kind]),)
 
     def _notes(self, kind: int) -> list[str]:
-        """Return where a monster may go and wins (SEV-3.09), or the use of each skill of a hero (SEV-1.25)."""
+        """Return where a monster may go, or the use of each skill of a hero (SEV-1.25)."""
         if BOOK.is_monster[kind]:
-            trial, goal = self.state.trial(kind), self.state.goal
-            wins = [self.text("inspect.dragon", n=goal)] if BOOK.is_dragon[kind] else []
-            return [] if self.state.solo else [self.text("inspect.trial", n=trial), *wins]
+            return [] if self.state.solo else [self.text("inspect.trial", n=self.state.trial(kind))]
         card = BOOK.card(kind)
         skills = card.skills.items() if isinstance(card, schema.Character | schema.Companion) else ()
         crafts = [(self.text(f"text.craft.{craft}"), rank) for craft, rank in skills]

@@ -114,6 +114,8 @@ def _clauses(card: schema.Card, words: Words, stem: str) -> list[str]:
             if card.joint:
                 lines.append(words(f"{stem}.joint"))
             parts = card.ability
+            if card.trait == "dragon":
+                lines.append(words(f"{stem}.wins"))
         case schema.Skill():
             lines.append(words(f"{stem}.needs", craft=words(f"{stem}.craft.{card.craft}")))
             parts = card.effects
