@@ -50,7 +50,7 @@ def die(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
     elif letter and face.width() < dice.LETTER_LEAST:
         dice.letter_and_number(painter, inner, f"{letter}{piece.pips}", ground)
     elif piece.pips:
-        dice.pips(painter, inner, piece.pips, dice.mark_on(ground))
+        dice.pips(painter, inner, piece.pips, dice.mark_on(ground), is_above_letter=bool(letter))
     elif piece.second is not None and piece.second.glyph == piece.style.glyph and not piece.centre:
         dice.twice(painter, inner, piece.style.glyph, mark)
     elif piece.second is not None:

@@ -80,10 +80,15 @@ def cube(painter: QPainter, face: QRectF, ground: Colour, pattern: Pattern | Non
     return inner
 
 
-def pips(painter: QPainter, inner: QRectF, number: int, colour: Colour) -> None:
+LIFT = 0.06
+"""Share of a face by which its pips lie higher, and closer together, above a letter."""
+
+
+def pips(painter: QPainter, inner: QRectF, number: int, colour: Colour, is_above_letter: bool = False) -> None:
     """Paint the pips of a face from 1 to 6."""
-    side, centre = inner.width(), inner.center()
-    step, radius = side * 0.27, side * 0.095
+    lift = LIFT * is_above_letter
+    side, centre = inner.width(), inner.center() - QPointF(0, inner.height() * lift)
+    step, radius = side * (0.27 - lift / 2), side * 0.095
     painter.setPen(NO_PEN)
     for across, down in PIPS[number]:
         x, y = centre.x() + across * step, centre.y() + down * step
@@ -106,10 +111,10 @@ LETTER_LEAST = 34
 
 
 def letter_tab(painter: QPainter, face: QRectF, ground: Colour, letter: str) -> None:
-    """Paint a die's letter in a tab across its lower edge, where no pip lies."""
+    """Paint a die's letter in a tab that hangs from its lower edge, clear of the pips."""
     side = face.width()
     high = max(14.0, side * 0.25)
-    tab = QRectF(face.center().x() - high / 2, face.bottom() - side * 0.19, high, high)
+    tab = QRectF(face.center().x() - high / 2, face.bottom() + side * (THICKNESS + 0.02) - high, high, high)
     pale = is_pale(ground)
     painter.setPen(NO_PEN)
     painter.setBrush(darker(ground, 0.72) if pale else QColor(CREAM))
