@@ -25,6 +25,10 @@ _SKILL_GAIN = 5.0
 """Least gain for which a skill is used."""
 _LAST_SKILL_GAIN = 0.3
 """Least gain for a skill that would otherwise go unused this round."""
+_HIGH = 4
+"""Least face, counted from 0, of dice that are not rolled again for little."""
+_SELECTIVE = 12
+"""Most looks of dice, of 30, that a cell of a monster takes for its dice to be sought after."""
 _CLOSE = 2.5
 """Drops valued this much below the best are not candidates in VS; partners consider more."""
 MOST_ARRANGED = 4
@@ -66,10 +70,25 @@ def _places(state: AlignState, seat: int, actions: Actions) -> Actions:
     uses, waiting = _with_verbs(actions, "skill"), len(bottle.queue)
     late = 2 if any(isinstance(effect, Flip) for effect in skills.skill_of(state, seat).effects) else 0
     if uses and waiting <= late:
-        value, use = max([(_after_skill(state, bottle, action), action) for action in uses], key=lambda pair: pair[0])
-        if value - bottle.planned_value() > (_SKILL_GAIN if waiting else _LAST_SKILL_GAIN):
-            return (use, *rest)
+        value, before = {action: _after_skill(state, bottle, action) for action in uses}, bottle.planned_value()
+        for use in sorted(uses, key=lambda action: -value[action]):
+            is_dear = waiting or (skills.rolls(state, seat) and _is_sought(state, target(use)))
+            if value[use] - before > (_SKILL_GAIN if is_dear else _LAST_SKILL_GAIN):
+                return (use, *rest)
     return rest
+
+
+def _is_sought(state: AlignState, die: Item) -> bool:
+    """Return whether a high die fits an empty cell of a known monster that few dice fit."""
+    if not state.coop or state.face[die] < _HIGH:
+        return False
+    filled = {(state.host[each], state.spot[each]) for each in state.lying(At.field)}
+    for card in (*monsters.standing(state), *state.lying(At.middle)):
+        for cell in monsters.cells(state, card):
+            fitting = monsters.accepted_looks(state, card, cell)
+            if (card, cell) not in filled and state.looks(die) in fitting and len(fitting) <= _SELECTIVE:
+                return True
+    return False
 
 
 def _without_die(state: AlignState, bottle: Bottle, seat: int, die: Item) -> tuple[Bottle, int]:

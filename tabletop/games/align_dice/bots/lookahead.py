@@ -38,7 +38,7 @@ class Weights(NamedTuple):
 VERSUS = Weights(3.0, 3.0, -1.5, 1.8, 0.8, -0.10, 1.6)
 LAST = Weights(1.0, 3.7, 0.0, 0.0, 0.0, 0.0)
 """Weights in the last round of VS: only gained dice count."""
-TOGETHER = Weights(10.0, 0.6, 1.5, 1.2, 1.0, -0.17)
+TOGETHER = Weights(7.0, 1.2, 1.5, 1.2, 1.0, -0.17, 0.3)
 
 
 class Outcome(NamedTuple):
