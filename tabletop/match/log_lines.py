@@ -49,6 +49,8 @@ class LogLine:
     """Another player as the subject at the beginning, which may be left out below a line of that player's."""
     times: int = 1
     """Number of events in a row that it tells."""
+    is_heading: bool = False
+    """True if it names the part of the match that begins with it."""
 
     @property
     def badge(self) -> int:
@@ -278,6 +280,43 @@ def counted_minor(lines: Iterable[LogLine], minor_keys: Collection[str], me: int
         else:
             found.append(line)
     return found
+
+
+SEVERAL = ".several"
+"""End of the key of a message that tells several events in a row at once."""
+
+
+def gathered(
+    lines: Iterable[LogLine], gathered_keys: Mapping[str, tuple[str, ...]], words: Words, me: int = SPECTATOR
+) -> list[LogLine]:
+    """Return log lines in which like events of one seat in a row share a line (`KEY.several`).
+
+    `gathered_keys` gives for each key the parameter that is listed, then those that have to agree.
+    """
+    found: list[LogLine] = []
+    for line in lines:
+        event, last = line.event, found[-1].event if found else None
+        if event is not None and last is not None and line.key in gathered_keys and found[-1].seat == line.seat:
+            name, *same = gathered_keys[line.key]
+            alike = all(event.params.get(each) == last.params.get(each) for each in ("seat", *same))
+            if alike and last.key.removesuffix(SEVERAL) == event.key:
+                before = last.params[name]
+                things = (*(before if isinstance(before, tuple) else (before,)), event.params[name])
+                whole = msgspec.structs.replace(event, key=f"{line.key}{SEVERAL}", params=event.params | {name: things})
+                (line,) = log_lines([whole], line.number, line.seat, words, me)
+                found.pop()
+        found.append(line)
+    return found
+
+
+def headed(lines: Iterable[LogLine], words: Words, me: int = SPECTATOR) -> list[LogLine]:
+    """Return log lines in which a message that has a heading (`KEY.heading`) is that."""
+    return [
+        dataclasses.replace(_briefly(line, key, words, me), is_heading=True)
+        if not line.is_heading and words.has(key := f"{line.key}.heading")
+        else line
+        for line in lines
+    ]
 
 
 def _source(line: LogLine, moments: Mapping[str, AnimationCue]) -> tuple[object, ...]:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.events import Logged
-from tabletop.match.log_lines import LogLine, counted_minor, log_lines
+from tabletop.match.log_lines import LogLine, counted_minor, gathered, headed, log_lines
 from tabletop.ui.board import seat_painter
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint.theme import THEMES
@@ -247,3 +247,23 @@ def test_like_minor_events_of_another_player_in_a_row_are_one_line_with_their_nu
     assert first == "アイコが銅貨をゴールドに換えた ×3"
     assert own == ["銅貨をゴールドに換えた。"] * 2
     assert len(written(log)) == 3
+
+
+def test_dice_dropped_one_after_another_are_one_line_under_the_heading_of_their_round(log: Log) -> None:
+    words = Words("en", {f"face:{n}": f"green {n}" for n in range(6)}.get)
+    key, rows = "align_dice.log.placed", {"align_dice.log.placed": ("die", "column")}
+
+    def dropped(face: int, column: int, seat: int = 1) -> list[LogLine]:
+        params = {"seat": f"seat:{seat}", "die": f"face:{face}", "column": f"column {column}", "row": face}
+        return log_lines([Logged(key, params)], 1, seat, words, 0)
+
+    log.joined = lambda lines: gathered(headed(lines, words, 0), rows, words, 0)
+    log.replace(log_lines([Logged("align_dice.log.round", {"seat": "", "n": 7})], 1, -1, words, 0))
+    for face, column in ((3, 1), (4, 1), (5, 1), (2, 2)):
+        log.add(dropped(face, column))
+    log.add([*dropped(1, 2, 0), *dropped(2, 2, 0)])
+    heading, first, second, own = written(log)
+    assert heading == "Round 7"
+    assert first.endswith("dropped green 3, green 4 and green 5 into column 1.")
+    assert second.endswith("dropped green 2 into column 2, row 2.")
+    assert own == "You dropped green 1 and green 2 into column 2."

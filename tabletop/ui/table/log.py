@@ -9,6 +9,7 @@ from itertools import islice
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QAccessible,
+    QFont,
     QImage,
     QKeyEvent,
     QMouseEvent,
@@ -289,6 +290,9 @@ class Log(QWidget):
             return
         if self._fence_block is None and 0 < self._fence < line.number and not self.view.document().isEmpty():
             self._write_fence(self.view.document().lastBlock())
+        if line.is_heading:
+            self._write_heading(line)
+            return
         theme = self.theme
         size = theme.px(18)
         cursor = self._cursor(size + theme.px(8), self.view.document().lastBlock())
@@ -315,6 +319,20 @@ class Log(QWidget):
                 text = phrases.joined_name(text) if laid is not texts else text
             cursor.insertText(_LAST_NUMBER.sub("\u00a0", text), style)
         cursor.block().setUserState(line.number)
+
+    def _write_heading(self, line: LogLine) -> None:
+        """Write the name of the part of the match that begins, on a band across the log."""
+        cursor = self._cursor(0, self.view.document().lastBlock())
+        layout = cursor.blockFormat()
+        layout.setBackground(clear(self.theme.color("gold"), 0.18))
+        layout.setTopMargin(self.theme.px(4))
+        cursor.setBlockFormat(layout)
+        style = QTextCharFormat()
+        style.setForeground(self.theme.color("gold_text"))
+        style.setFontWeight(QFont.Weight.DemiBold)
+        cursor.insertText(f"\u2002{line.text}", style)
+        cursor.block().setUserState(line.number)
+        self._last_seat = SPECTATOR
 
     def _write_fence(self, after: QTextBlock) -> None:
         cursor = self._cursor(0, after)

@@ -269,7 +269,7 @@ def test_the_warning_of_an_overflow_says_whose_bottle_it_is() -> None:
 
 @pytest.mark.parametrize(
     ("columns", "n", "cost"),
-    [(("R2", "B2", "Y2"), 2, "ready again next round"), (("R2", "B2 Y2"), 2, "drag it to a lit pass area")],
+    [(("R2", "B2", "Y2"), 2, "ready again next round"), (("R2", "B2 Y2"), 2, "ready again next round")],
 )
 def test_sending_dice_asks_first_whether_the_skill_gains_one(columns: tuple[str, ...], n: int, cost: str) -> None:
     match = Laid(2, mode="coop").hero(0, "human_b").board(0, "even").bottle(0, *columns).step("erase")

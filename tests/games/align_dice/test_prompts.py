@@ -136,3 +136,27 @@ def test_a_skill_says_what_it_does_to_a_die(hero: str, text: str) -> None:
     match = Laid(2, "coop").hero(0, hero).board(0, "even").bottle(0, "R1 R2 R3")
     match.step("erase") if hero == "human_b" else match.put("cap/0", "Y2").step("place")
     assert text in [label.text.partition(";")[0] for label in prompt(match).labels]
+
+
+@pytest.mark.rule("ALI-11.01", "ALI-7.17")
+def test_a_skill_is_asked_for_with_the_group_that_waits_for_it_too() -> None:
+    def asked(*columns: str) -> str:
+        laid = Laid(2, "coop").board(0, "even").hero(0, "human_b").bottle(0, *columns)
+        return prompt(laid.step("erase")).line
+
+    assert "ready again next round" in asked("R1 R6 R4")
+    line = prompt(_two_groups().do("erase", "R1")).line
+    assert line.startswith("Another group is waiting, and your skill works only once a round.")
+
+
+def _two_groups() -> Laid:
+    laid = Laid(2, "coop").board(0, "even").hero(0, "human_b")
+    return laid.bottle(0, "R1 R6 R4", "B2 Y3 P1", "G2 G3 G5").step("erase")
+
+
+@pytest.mark.rule("ALI-7.14")
+def test_a_die_sent_to_a_full_pass_area_reads_as_gained() -> None:
+    laid = Laid(2, "coop", no_skills=True).board(0, "even").bottle(0, "", "B2 R2 R3", "G3 R1")
+    texts = [label.text for label in prompt(laid.put("left/0", "B1", "G1", "Y1").step("erase")).labels]
+    assert "Gain red 2: the left pass area is full" in texts
+    assert "Send red 2 to the right pass area" in texts

@@ -162,7 +162,7 @@ def test_a_blessing_makes_an_arrow_a_star_once() -> None:
 
 
 @pytest.mark.rule("ALI-R.56", "ALI-11.05")
-def test_one_button_goes_on_without_a_blessing_where_every_side_is_fixed() -> None:
+def test_one_button_goes_on_without_a_blessing_where_no_order_matters() -> None:
     def blessed(*columns: str) -> Table:
         return Table(2, mode="coop").board(0, "even").hero(0, "human_b").bottle(0, *columns)
 
@@ -173,10 +173,17 @@ def test_one_button_goes_on_without_a_blessing_where_every_side_is_fixed() -> No
     assert len(played.do("send_all").at("next/1")) == 3
     assert not played.state.used[0]
     assert not blessed("R1 R6 R4").put("left/0", "B1").step("erase").actions("send_all")  # who is the fourth?
-    free = blessed("", "B2 R2 R3", "G3 R1").step("erase")
-    assert not free.actions("send_all")
-    free.do("send", "R2", "right")
-    assert free.actions("send_all")
+    free = blessed("", "B2 R2 R3", "G3 R1").put("right/0", "B1").step("erase").do("send_all")
+    assert free.at("right/0") == ["B1", "R1", "R2"], "both sides lead to the same partner: R2 goes to the fuller one"
+
+
+@pytest.mark.rule("ALI-R.56", "ALI-7.12")
+def test_the_button_leaves_a_double_arrow_open_where_its_sides_differ() -> None:
+    played = Table(3, mode="coop").board(0, "even").hero(0, "human_b").bottle(0, "", "B2 R2 R3", "G3 R1").step("erase")
+    sides = {"zone:left/0", "zone:right/0"}
+    assert {action.target for action in played.do("send_all").actions("send", seat=0)} == sides
+    assert not played.actions("send_all")
+    assert "drag it to a lit pass area" in presentation(AlignLook)[0](view(played.state, 0), Words("en")).prompt.line
 
 
 @pytest.mark.rule("ALI-R.56")

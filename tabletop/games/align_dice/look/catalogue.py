@@ -127,7 +127,8 @@ def card_face(kind: int, ref: str, words: Words, filled: int = 0) -> Piece:
     name = card.name.in_language(words.language)
     family = words(f"align_dice.kind.{card.kind}")
     conditions = _conditions(card, words)
-    short = "align_dice.short.last" if card.kind == "dragon" else "align_dice.short.monster"
+    lacking = len(card.left) + len(card.right) - filled
+    short = "last" if card.kind == "dragon" else "monster"
     return _card(
         card,
         art.MONSTER,
@@ -135,7 +136,7 @@ def card_face(kind: int, ref: str, words: Words, filled: int = 0) -> Piece:
         words,
         subtitle=family,
         text="\n".join(conditions),
-        short=words(short, n=len(card.left) + len(card.right) - filled),
+        short=words(f"align_dice.short.{short if lacking else 'beaten'}", n=lacking),
         corners=Corners(top_right=str(card.points)),
         summary=words(
             "align_dice.card.monster", name=name, kind=family, n=card.points, text=words.sentences(conditions)

@@ -194,8 +194,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         if self.state.ask is None or self.seat not in self.seen.players_to_act:
             return []
         key, params = self.question_key(self.state.ask)
-        if key == "erase.send.skill" and not self._offers("send_all"):
-            key += ".sides"
+        if key == "erase.send.skill":
+            key += ".more" if self._waits_for_another_group() else "" if self._offers("send_all") else ".sides"
         if key == "order" and self.state.coop:
             key += ".coop"
         if key == "last_roll.cards" and self.state.setup.options["elements"]:
@@ -211,6 +211,11 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         cost = self.text(f"cost.{key}", **params)
         stripped = cost.rstrip(".。")
         return [cost if ". " in stripped or "。" in stripped else stripped]
+
+    def _waits_for_another_group(self) -> bool:
+        """Return whether a group is left once the one being processed has vanished."""
+        erased = {due.die for due in self.state.work[self.seat]}
+        return bool(erased) and bool(grid.groups(self.state.columns(self.seat, erased)))
 
     def _overload_warnings(self) -> list[str]:
         """Return a warning for every seat whom the passed dice would overload, as far as it can be seen.
@@ -262,6 +267,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         if action.verb == "skill":
             word = skills.skill_of(self.state, self.seat).effects[0].word
             return ["face" if action.arg or word == "flip" else "swap" if self._lifts_a_die(action) else word]
+        if action.verb == "send" and len(self.state.zones[At.numbers[action.target]]) >= 3:
+            return ["full"]
         if action.verb == "take" and action.target == self._first_space(action):
             return ["turn"]  # nobody has to think of the space
         return []
@@ -298,6 +305,9 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             return msgspec.structs.replace(made, key=str(column_of(action) + 1))
         if self.state.game.strategy.is_sure_gain(self.state, action):
             return msgspec.structs.replace(made, primary=True)
+        if action.verb == "send_all" and any(due.mark == BOTH for due in self.state.work[self.seat]):
+            key = "same" if forecast.is_side_idle(self.state) else "asked"
+            return msgspec.structs.replace(made, tip=self.text(f"tip.send_all.erase.{key}"))
         if action.verb == "return":
             return msgspec.structs.replace(made, is_passive=True)  # clicks on what was just taken keep it
         if self._ends_placing(action):

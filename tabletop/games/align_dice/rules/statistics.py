@@ -27,6 +27,13 @@ class AlignStatistics(MatchStatistics[AlignState]):
         f"align_dice.log.{key}" for key in ("put_back", "lifted", "to_left", "to_right", "starter")
     )
 
+    gathered_log_keys = {
+        "align_dice.log.took": ("die",),
+        "align_dice.log.placed": ("die", "column"),
+        "align_dice.log.to_left": ("die",),
+        "align_dice.log.to_right": ("die",),
+    }
+
     def points(self, state: AlignState) -> tuple[int, ...]:
         return tuple(map(state.pips, state.seats))
 

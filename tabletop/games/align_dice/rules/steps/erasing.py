@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import Action, Decision, Item, Seat, ask, op
 from tabletop.games.align_dice.cards.book import BOTH, LEFT, RIGHT, STAR
-from tabletop.games.align_dice.rules import grid
+from tabletop.games.align_dice.rules import forecast, grid
 from tabletop.games.align_dice.rules.state import (
     FINISHED,
     IDLE,
@@ -146,15 +146,23 @@ def _send(state: AlignState, action: Action) -> None:
 
 
 def _send_all(state: AlignState, action: Action) -> None:
-    while fixed := _fixed_die(state, action.seat):
-        _process(state, action.seat, *fixed)
+    while due := _die_to_send(state, action.seat):
+        _process(state, action.seat, *due)
     state.stack.append(("erasing", action.seat))
 
 
-def _only_skill_left(state: AlignState, action: Action) -> bool:
-    """Return whether a group waits for nothing but a skill: every side is fixed and no order matters."""
-    work = state.work[action.seat]
-    return bool(work) and all(due.mark != BOTH for due in work) and not order_matters(state, action.seat)
+def _die_to_send(state: AlignState, seat: int) -> PendingDie | None:
+    """Return a die whose side is fixed, else one whose sides lead to the same partner, to the fuller side."""
+    work, (left, right) = state.work[seat], (len(state.zones[side]) for side in PASS[seat])
+    if fixed := _fixed_die(state, seat):
+        return fixed
+    return PendingDie(work[0].die, RIGHT if right > left else LEFT) if work and forecast.is_side_idle(state) else None
+
+
+def _holds_up_dice(state: AlignState, action: Action) -> bool:
+    """Return whether only a ready skill keeps dice of a group from being sent: their side is clear."""
+    is_ready = skills.has_skill(state, action.seat, "erase") and not order_matters(state, action.seat)
+    return is_ready and _die_to_send(state, action.seat) is not None
 
 
 def _side(action: Action) -> int:
@@ -175,12 +183,12 @@ _SIDE = guard(
     "side",
     lambda s, a: any(due.die == source(a) and due.mark in (BOTH, _side(a)) for due in s.work[a.seat]),
 )
-_ONLY_SKILL_LEFT = guard("ALI-R.56", "send", _only_skill_left)
+_HOLDS_UP_DICE = guard("ALI-R.56", "send", _holds_up_dice)
 _NOTHING_LEFT = guard("ALI-7.06", "group_left", lambda s, a: s.done[a.seat] == IDLE)
 
 ERASE = move("erase", "ALI-7.07", _groups, _choose_group)
 SEND = move("send", "ALI-7.12", _SENDS, _send, (_SIDE,), on_double_click=("",))
-SEND_ALL = button("send_all", "ALI-7.11", _send_all, _ONLY_SKILL_LEFT, late="send", hotkey="S")
+SEND_ALL = button("send_all", "ALI-7.11", _send_all, _HOLDS_UP_DICE, late="send", hotkey="S")
 DONE = button("done", "ALI-7.06", finish_step("vanishing"), _NOTHING_LEFT, primary=True, hotkey="D")
 DECISIONS = decisions_of(Decision("erase", (ERASE, SEND, skills.BLESSING, DONE, SEND_ALL), rule="ALI-7.06"))
 STEPS = steps_of(erase, erasing, vanishing)
