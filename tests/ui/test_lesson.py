@@ -285,7 +285,9 @@ def test_thieves_captives_and_ranks_are_learned_by_the_mouse(qtbot: QtBot) -> No
 
 def test_a_reroll_a_charm_and_a_cast_spell_are_learned_by_the_mouse(qtbot: QtBot) -> None:
     screen = opened(qtbot, window(qtbot, GAMES), "quarriors.spells")
-    assert obeyed(qtbot, screen) == ["use", "capture", "capture", "summon", "ready", "cast", "ready", "cast", "capture"]
+    verbs = ["use", "capture", "capture", "summon", "ready", "cast", "ready", "cast", "capture", "cull"]
+    assert obeyed(qtbot, screen) == verbs
+    assert screen.match.view(0).state.score[0] == 1, "what the spell was for has been seen"
 
 
 def test_a_click_after_a_lesson_asks_for_nothing_more(qtbot: QtBot) -> None:
