@@ -20,7 +20,9 @@ from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.rules.state import At
 from tabletop.languages.registry import LANGUAGES
 from tabletop.ui.board.layout import area_hint
+from tabletop.ui.board.steady_rows import SteadyRows
 from tabletop.words import Words
+from tests.helpers.quarriors import Table as DiceTable
 
 SEATS = ("Ann", "Bob", "Cho", "Dan")
 PEOPLE = {f"seat:{number}": name for number, name in enumerate(SEATS)}
@@ -283,3 +285,23 @@ def test_a_pile_says_what_it_is_for_in_sentences_and_leads_to_its_rule(language:
     info = quarriors.inspect(f"zone:{place}/0", view(positions(2)[0], 0), words(language))
     assert info.lines[-1].count("。" if language == "ja" else ".") == 2
     assert info.rules == (("QUA-3.14", ""),)
+
+
+def test_dice_of_the_pool_keep_their_places_from_the_first_summon_to_the_last_capture() -> None:
+    table, rows = DiceTable("goblin", "growth_charm", "hag"), SteadyRows()
+    table.put("pool/0", "goblin 1/2/2*", "goblin 1/2/2*", "growth SP", "quiddity Q2", "quiddity Q2")
+
+    def places() -> list[str]:
+        found = rows.with_gaps(quarriors.table(view(table.state, 0), words("en")))
+        (pool,) = (area for area in areas(found.root) if area.ref == "zone:pool/0")
+        assert isinstance(pool, Row)
+        return [piece.ref for piece in pool.pieces]
+
+    table.turn(0, phase=3)
+    before, decisions = places(), set()
+    assert all(before)
+    for verb, *what in (("summon", "goblin"), ("done",)):
+        table.do(verb, *what)
+        decisions.add(table.decision)
+        assert [ref or before[at] for at, ref in enumerate(places())] == before, (verb, table.decision)
+    assert decisions == {"summon", "capture"}

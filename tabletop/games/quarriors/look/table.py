@@ -13,7 +13,7 @@ from tabletop.engine import NUMBER, SEAT
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.catalogue import QuarriorsCatalogue, card_piece
 from tabletop.games.quarriors.look.inspector import BAG_GLYPH, USED_GLYPH, QuarriorsInspector
-from tabletop.games.quarriors.look.pieces import CAPTURE_PHASE
+from tabletop.games.quarriors.look.pieces import CAPTURE_PHASE, SUMMON_PHASE
 from tabletop.games.quarriors.look.prompt import QuarriorsPrompts
 from tabletop.games.quarriors.look.short_forms import icons
 from tabletop.games.quarriors.rules import stats
@@ -121,8 +121,9 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
         if state.monsters(seat):
             prospects = [(key, n) for key, n in self._prospects(seat) if n or key == "attack"]
             strength = self.dotted([self.text(f"table.{key}", n=n) for key, n in prospects])
-        is_summoning = state.is_pending("summon")  # a die that goes moves no other under the pointer
-        pool: Area | Box = self._area(seat, POOL, weight=3.0, note=purse, steady=is_summoning)
+        # A die that goes moves no other under the pointer.
+        is_spending = state.active == seat and state.phase >= SUMMON_PHASE
+        pool: Area | Box = self._area(seat, POOL, weight=3.0, note=purse, steady=is_spending)
         if state.zones[At.aside[seat]]:  # they take room of the pool: nothing else moves
             pool = Box(True, (self._area(seat, POOL, weight=2.2, note=purse), self._area(seat, ASIDE, weight=0.8)), 3.0)
         ready = self._area(seat, READY, weight=2.0, note=strength)
