@@ -111,7 +111,7 @@ def test_a_review_tells_of_a_win_let_go_and_of_turning_points(
     assert len(texts) == 4
     missed = [text for text in texts if "could have won here" in text]
     assert missed == [
-        "Your turn: You could have won here: 89 points, Element Hero. Playing on paid off: 106 points, Element Master!"
+        "You could have won here: 89 points, Element Hero. Playing on paid off: 106 points, Element Master!"
     ]
     assert sum("defeated the" in text for text in texts) == 3
 

@@ -68,16 +68,16 @@ def test_a_span_of_several_turns_names_the_one_that_accounts_for_it() -> None:
     """The rival's gain in it is no gain of one's own, nor is the own one a loss."""
     gain, loss = (jump("quarriors", 3, (52, 55), chances) for chances in ((0.3, 0.7), (0.7, 0.3)))
     steps = steps_of("quarriors", 3)
-    assert told(gain, "quarriors").startswith("Your turn: You scored ")
-    assert told(gain, "quarriors", reader=1).startswith("Ann's turn: Ann scored ")
-    assert told(loss, "quarriors").startswith("Aiko's turn: Aiko captured ")
+    assert told(gain, "quarriors").startswith("You scored ")
+    assert told(gain, "quarriors", reader=1).startswith("Ann scored ")
+    assert told(loss, "quarriors").startswith("Aiko captured ")
     assert steps[loss.at + 1].action.seat == 1 if steps[loss.at + 1].action else False, "the table before it"
     assert loss.turn == steps[loss.at].turn
 
 
 def test_an_attack_accounts_for_a_loss_if_nothing_else_does() -> None:
     found = jump("quarriors", 3, (60, 63), (0.7, 0.3))
-    assert told(found, "quarriors").startswith("Aiko's turn: Aiko attacked with ")
+    assert told(found, "quarriors").startswith("Aiko attacked with ")
 
 
 def test_the_review_of_the_other_seat_tells_the_same_event_and_not_the_last_click_before_it() -> None:
@@ -86,7 +86,7 @@ def test_the_review_of_the_other_seat_tells_the_same_event_and_not_the_last_clic
     (found,) = greatest_jumps(Review(1, points, ()), steps, cues)
     words = Words("en").naming(played("quarriors").entry.load().names("en")).naming({"seat:1": "Aiko"}.get)
     text = JumpText(words, 1, 0, lambda at: "Auto-pay").sentence(found)
-    assert text.startswith("Aiko's turn: Aiko attacked with ")
+    assert text.startswith("Aiko attacked with ")
 
 
 def test_dice_after_a_choice_are_named_as_a_roll() -> None:
@@ -111,13 +111,25 @@ def test_nothing_names_a_phase() -> None:
 def test_a_rivals_turn_that_nothing_great_accounts_for_says_what_the_rival_did() -> None:
     steps, cues = steps_of("seven_missions", 3), played("seven_missions").entry.load().game.cues
     turns = [at for at in range(1, len(steps)) if steps[at].turn != steps[at - 1].turn]
-    found = list[str]()
+    found, silent = list[str](), 0
     for before, after in pairwise(turns[:9]):
         points = [ChancePoint(at, at, 1, chance) for at, chance in zip((before, after), (0.3, 0.7), strict=True)]
         gains = greatest_jumps(Review(0, tuple(points), ()), steps, cues)
-        found += [told(gain, "seven_missions") for gain in gains if gain.cause is Cause.TURN and gain.seats == (1,)]
+        for gain in gains:
+            if gain.cause is Cause.TURN and gain.seats == (1,):
+                found.append(told(gain, "seven_missions"))
+                keys = [
+                    event.key
+                    for step in steps[before + 1 : after + 1]
+                    for event in step.events
+                    if isinstance(event, Logged)
+                ]
+                idle = "seven_missions.log.placed" not in keys and "seven_missions.log.lost_land" not in keys
+                silent += idle and found[-1] == "Aiko sent no monster."
+                assert idle or found[-1] != "Aiko sent no monster."
     assert found
-    assert all(text.startswith("Aiko's turn: Aiko ") for text in found), found
+    assert silent
+    assert all(text.startswith("Aiko ") for text in found), found
 
 
 def test_a_match_that_somebody_concedes_has_no_moment_that_explains_its_end() -> None:
@@ -187,8 +199,7 @@ def test_a_monster_that_falls_to_an_attack_falls_in_the_turn_of_the_attacker_who
     for at, defender, attacker in chosen:
         chances = (0.7, 0.3) if defender == 0 else (0.3, 0.7)
         found = jump("quarriors", 8, (at - 1, at), chances)
-        heading = "Your turn: " if attacker == 0 else "Aiko's turn: "
-        assert told(found, "quarriors").startswith(heading)
+        assert told(found, "quarriors").startswith("You" if attacker == 0 else "Aiko")
         assert found.turn == steps[at - 1].turn
 
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy
 from tabletop.bots.hint_reasons import is_meaningless
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.actions import SEAT
-from tabletop.engine.events import Logged, Rolled
+from tabletop.engine.events import Logged, Param, Rolled
 from tabletop.engine.runner import RESIGN, TIME_UP
 from tabletop.engine.view import SPECTATOR, view
 from tabletop.learn.chance_changes import ChanceChange, lasting_changes
@@ -33,6 +33,8 @@ LEAST_LISTED = 0.06
 MOST_LISTED = 5
 FEW_LISTED = 4
 """Number of key moments up to which turning points are added that changed the chance less."""
+FORBEARANCE = "sent_none"
+"""Last part of the key of a message, in games that have it, that a seat attacked nobody in its turn."""
 RESULT = ".triumph"
 """End of the keys of messages that only state the result."""
 GAINS = frozenset([CueKind.TAKE, CueKind.SCORE, CueKind.LINK, CueKind.MOMENT, CueKind.FALL, CueKind.ATTACK])
@@ -133,6 +135,7 @@ def _jump(
         cause = Cause.TURN_AND_ROLL if event is None and rolled and rolled[-1] in rivals else Cause.TURN
         seats = (owner,) if event is not None else tuple(dict.fromkeys(_actor(steps[at]) for at in rivals))
         at = (place if event is not None else rivals[0]) - 1
+        event = event or (_forbearance(steps, span, seats, cues) if change.is_gain else None)
         event = event or _own_event(steps, span, seats, cues)
         is_of_next = event is not None and owner != _player(steps[place - 1], steps[place])
         return Jump(change, cause, at, steps[at + is_of_next].turn, seats, event)
@@ -238,6 +241,16 @@ def _telling_event(
     return event, at
 
 
+def _forbearance(
+    steps: Sequence[HistoryStep], span: Iterable[int], seats: Sequence[int], cues: Mapping[str, AnimationCue]
+) -> Logged | None:
+    """Return a message that a rival attacked nobody in a turn, None if it did or the game has none."""
+    key = f"{steps[0].state.game.key}.log.{FORBEARANCE}"
+    said = (event.key for at in span for event in steps[at].events if isinstance(event, Logged))
+    attacked = any(cues[each].play is CueKind.ATTACK for each in said if each in cues)
+    return None if attacked or key not in cues or len(seats) != 1 else Logged(key, {"seat": SEAT[seats[0]]})
+
+
 def _own_event(
     steps: Sequence[HistoryStep], span: Iterable[int], seats: Sequence[int], cues: Mapping[str, AnimationCue]
 ) -> Logged | None:
@@ -245,7 +258,7 @@ def _own_event(
     found: list[tuple[float, Logged]] = []
     for event in (event for at in span for event in steps[at].events if isinstance(event, Logged)):
         cue = cues.get(event.key)
-        is_theirs = event.params.get("seat") in [SEAT[seat] for seat in seats if seat != SPECTATOR]
+        is_theirs = event.params.get("seat") in _named(seats)
         if cue is not None and is_theirs and cue.gist and not (cue.is_loss or cue.is_prize or cue.play in GAINS):
             found.append((weight_of(event, cue), event))
     return max(found, key=lambda each: each[0])[1] if found else None
@@ -260,6 +273,11 @@ def _benefit(event: Logged, cue: AnimationCue, seat: int, sides: Sequence[int]) 
     return sign if sides[int(named[5:])] == sides[seat] else -sign
 
 
+def _named(seats: Iterable[int]) -> list[Param]:
+    """Return the references of seats."""
+    return [SEAT[seat] for seat in seats if seat != SPECTATOR]
+
+
 class JumpText:
     """Sentences about jumps of a seat's chance, for the `reader` if that is the seat, else SPECTATOR."""
 
@@ -271,6 +289,9 @@ class JumpText:
         """Return the decision, the roll or the turn that changed a chance, with what it brought."""
         told = self._event(jump.event)
         detail = told or ("" if jump.cause in (Cause.TURN, Cause.TURN_AND_ROLL) else self._label(jump.at))
+        subject = jump.event.params.get("seat") if jump.event is not None else None
+        if told and jump.cause is Cause.TURN and _named(jump.seats) == [subject]:
+            return told  # it names whose turn it was
         text = self._heading(jump)
         if not detail:
             return text
