@@ -204,7 +204,7 @@ def test_the_usual_meaning_of_a_drop_is_done_and_the_other_one_is_in_the_menu(la
     click(window, hero)
     menu = window.feedback.menu
     assert menu is not None
-    assert menu.texts == ["Take Diane back", "Diane supports on your land 3"]
+    assert menu.texts == ["Take Diane back", "Diane supports on your land 3: for skill cards only"]
     QTest.mouseClick(menu, LEFT, pos=menu.row(1).center().toPoint())
     assert not state_of(window).party[0][1]
 

@@ -98,3 +98,27 @@ def test_both_chances_stand_in_every_language(language: str) -> None:
     told = table(view(laid.do("commit", "diane", "0.1", "attack").state, 0), Words(language)).prompt.line
     assert "42" in told
     assert "92" in told
+
+
+@pytest.mark.rule("SEV-7.13")
+@pytest.mark.parametrize(
+    ("dice", "count", "text"),
+    [
+        ((6, 6), 2, "13: beats both (10 needed)"),
+        ((6, 6), 3, "13: beats 2 of 3 (15 for all)"),
+    ],
+)
+def test_a_roll_against_several_monsters_says_how_many_it_beats(dice: tuple[int, int], count: int, text: str) -> None:
+    laid = Table().road(0, 1).send("0.1", *["desert_orc"] * count).battle("0.1", "diane", dice=dice)
+    (damage,) = [area for area in areas(table(view(laid.state, 0), WORDS)) if area.ref == DAMAGE]
+    assert isinstance(damage, Row)
+    assert damage.gauge is not None
+    assert damage.gauge.text == text
+
+
+@pytest.mark.rule("SEV-1.11")
+def test_the_use_of_an_ability_says_how_much_gold_it_brings() -> None:
+    laid = Table().put("play/0", "giant")
+    labels = {label.action.source: label.text for label in table(view(laid.state, 0), WORDS).prompt.labels}
+    used = {ref: text for ref, text in labels.items() if "ability" in text}
+    assert [text for text in used.values() if text.endswith(": +2 gold")]

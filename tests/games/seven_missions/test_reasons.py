@@ -112,7 +112,9 @@ def test_sanctuary_to_buy_tells_which_monster_it_guards_against_and_else_nothing
 def test_each_skill_to_buy_tells_what_it_does_at_the_best_rank_there_is() -> None:
     table = market("mighty_blow", "war_cry", "fireball", "holy_light")  # Diane is a fighter of rank 2
     assert reason_text(table, "buy", "mighty_blow") == "Used once, at your rank 2: 4 more damage."
-    assert reason_text(table, "buy", "war_cry") == "Used once, at your rank 2: +1 per companion."
+    assert reason_text(table, "buy", "war_cry") == "It counts once per companion, and you have none yet."
+    with_companion = market("war_cry").put("discard/0", "nun")
+    assert reason_text(with_companion, "buy", "war_cry") == "Used once, at your rank 2: +1 per companion."
     assert reason_text(table, "buy", "fireball") == "Nobody in your hand or in play can use it yet."
     assert (
         reason_text(table.put("hand/0", "court_wizard"), "buy", "fireball")

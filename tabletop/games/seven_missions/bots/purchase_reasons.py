@@ -9,6 +9,7 @@ from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Damage, Draw, Gold, Rally
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import DONE, At, SevenState
+from tabletop.games.seven_missions.rules.steps.ending import companions_owned
 from tabletop.games.seven_missions.rules.steps.road import doomed, may_place
 from tabletop.games.seven_missions.rules.steps.supply import ware
 from tabletop.kit.covering import covering
@@ -118,6 +119,8 @@ def _skill(state: SevenState, seat: int, kind: int) -> Reason | None:
     if not best:
         return reason("buy.idle", speaks=False)
     for effect in BOOK.skill_effects[kind]:
+        if isinstance(effect, Rally) and not companions_owned(state, seat):
+            return reason("buy.alone", speaks=False)
         if isinstance(effect, Damage | Rally):
             key = "damage" if isinstance(effect, Damage) else "rally"
             return reason(f"buy.{key}", n=effect.by_rank[best - 1], rank=best)

@@ -113,7 +113,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         gauge = None
         if foes:
             damage = rolled(dice, total) if awaits else str(left)
-            text = self.text("table.gauge", n=damage, hp=self.hit_points(foes))
+            text = self._reach(foes, left) or self.text("table.gauge", n=damage, hp=self.hit_points(foes))
             if awaits:  # in the line of the title there is no room for the sum beside each monster's hit points
                 every = state.hit_points_on(seat, state.arena)
                 note, hint = self.text("table.gauge", n=damage, hp=every), ""
@@ -136,6 +136,16 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
             gauge=gauge,
             also=(land,),
         )
+
+    def _reach(self, foes: Sequence[Item], damage: int) -> str:
+        """Return how many of several monsters a damage beats, "" for none, and what all of them need."""
+        state, seat = self.state, self.state.player
+        one, every = state.hit_points(seat, foes[0]), state.hit_points_on(seat, state.arena)
+        beaten = min(len(foes), damage // one)
+        if len(foes) == 1 or not beaten:
+            return ""
+        key = "some" if beaten < len(foes) else "both" if len(foes) == 2 else "every"
+        return self.text(f"table.gauge.{key}", n=damage, beaten=beaten, count=len(foes), hp=every)
 
     # --- what was played, warnings, heaps ---
 

@@ -14,6 +14,7 @@ from tabletop.games.seven_missions.look.pieces import SevenPieces, vain
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import BEFORE, DONE, LAND, PILES, At, SevenState
 from tabletop.games.seven_missions.rules.steps import battle, ending, road
+from tabletop.games.seven_missions.rules.steps.hand import extension, gold_of
 from tabletop.games.seven_missions.rules.steps.supply import ware
 from tabletop.games.seven_missions.rules.steps.turn import CARDS_DRAWN, HAND_LIMIT
 from tabletop.kit import CARD
@@ -218,6 +219,8 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             return msgspec.structs.replace(made, tip=tip, is_passive=not self.state.solo)
         if action.verb == "explore":
             return msgspec.structs.replace(made, on_second_click=True)
+        if action.verb == "use" and (gold := self._ability_gold(action)):
+            made = msgspec.structs.replace(made, text=self.text("do.use.gold", text=made.text, n=gold))
         if action.verb == "use" and not self.state.party and self._may_fight(action.source):
             return msgspec.structs.replace(made, on_double_click=True)  # as well as its attack: so it asks
         if action.verb in ("monster", "miracle") and action.target in LAND[action.seat]:
@@ -234,6 +237,11 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         if action.verb == "cast" and vain(self.state, self.state.kind[NUMBER[action.source]]):
             return msgspec.structs.replace(made, warning=self.text("slip.vain"))
         return made
+
+    def _ability_gold(self, action: Action) -> int:
+        """Return the gold points that the ability of a hero brings, its item included."""
+        hero = NUMBER[action.source]
+        return gold_of(self.state, hero) + extension(self.state, action.seat, hero)
 
     def _may_fight(self, hero: str) -> bool:
         """Return whether a hero may begin or join a battle now."""
