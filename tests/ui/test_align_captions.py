@@ -16,7 +16,7 @@ from tests.ui.filming import Stage
 def told_by_partner(key: str) -> tuple[View, View, tuple[Event, ...]]:
     """Return the first choice of a partner that tells this: before, after, and what the other seat was told."""
     rules = entry("align_dice").load().game
-    state, draw = runner.new_state(rules, checked_setup(rules, 2, {"mode": "coop"}), 1), Random(1)
+    state, draw = runner.new_state(rules, checked_setup(rules, 2, {"mode": "coop"}), 10), Random(10)
     while True:
         before, events, actor = state.clone(), list[Event](), runner.players_to_act(state)[0]
         me = 1 - actor

@@ -21,7 +21,7 @@ def won_adventure() -> Match:
     """Return the first adventure, won by two people who take advice."""
     options = {"mode": "coop", **align_dice.game.adventures[0]}
     infos = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Ben", Driver.REMOTE)]
-    match = Match.new(entry("align_dice"), checked_setup(align_dice.game, 2, options), infos, 1, save=False)
+    match = Match.new(entry("align_dice"), checked_setup(align_dice.game, 2, options), infos, 6, save=False)
     while match.result is None:
         seen = match.view(match.view(SPECTATOR).players_to_act[0])
         advised, *_ = align_dice.game.strategy.advise(seen.state, seen.seat, seen.actions)
@@ -36,7 +36,7 @@ def test_a_team_that_won_reads_its_title_first_and_its_gains_and_falls_as_headli
     shell.open(EndScreen(shell, match, plan_of(match)))
     assert find(shell.front, "headline", QLabel).text() == "Element Hero · You win together!"
     told = [label.text() for label in shell.front.findChildren(QLabel) if label.objectName().startswith("moment.")]
-    assert "You gained 16 pips with a chain of 2!" in told
-    assert any(text.startswith("Ben gained 16 pips with 4 dice at once!\nThe pass area was full") for text in told)
+    assert "You gained 18 pips with 4 dice at once!" in told
+    assert any(text.startswith("Ben gained 15 pips with a chain of 2!\nThe pass area was full") for text in told)
     assert sum("defeated" in text for text in told) == 4
     match.close()

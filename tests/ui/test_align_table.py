@@ -530,7 +530,7 @@ def lit_places(window: TableWindow, kind: Highlight) -> set[str]:
     return {ref for light in window.scene._lit if light.kind is kind and (ref := light.ref) in spots}
 
 
-@pytest.mark.parametrize("opened", [("fight", 2, COOP, "lay")], indirect=True)
+@pytest.mark.parametrize("opened", [("fight", 2, COOP, "lay", 21)], indirect=True)
 @pytest.mark.rule("ALI-8.06")
 def test_cells_that_take_a_die_are_lit_before_one_is_held_and_a_click_fills_them(
     opened: tuple[Match, TableWindow],

@@ -265,5 +265,5 @@ def test_dice_dropped_one_after_another_are_one_line_under_the_heading_of_their_
     heading, first, second, own = written(log)
     assert heading == "Round 7"
     assert first.endswith("dropped green 3, green 4 and green 5 into column 1.")
-    assert second.endswith("dropped green 2 into column 2, row 2.")
+    assert second.endswith("dropped green 2 into column 2.")
     assert own == "You dropped green 1 and green 2 into column 2."
