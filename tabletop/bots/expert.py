@@ -33,7 +33,7 @@ EVERY = 4
 """Samples after which the choices are looked through again."""
 SAME = 1e-4
 """Differences that are no more than this count as none, however sure."""
-LONGER = 5.0
+LONGER = 1.5
 """Factor of the time that this process itself may use for the least samples, however busy the machine is."""
 SAFE = 0.95
 """Least win chance from which the points at the end are counted too."""

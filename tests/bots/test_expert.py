@@ -238,6 +238,14 @@ def thought(results: tuple[RaceResult, ...], level: str = "expert") -> ThinkResu
     return ThinkResult(1, best_action(results) if results else HOLD, level, results=results)
 
 
+def test_samples_that_are_owed_take_little_longer_than_the_time_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = count(100.0, 0.25)
+    for clock in ("perf_counter", "process_time"):
+        monkeypatch.setattr(expert, clock, lambda: next(ticks))
+    found = expert.expert(seen(started(), 5), 1, 1.0, 10**6, lambda: False, least=30)
+    assert all(2 < one.values.count < 8 for one in found), "a review may not last far beyond its budget"
+
+
 def test_several_thoughts_become_one_by_the_sums_of_all() -> None:
     first = thought(raced((0.5, 0.5, 0.9), (0.6, 0.6, 0.1)))
     second = thought(raced((0.5,) * 9, (0.7, 0.8) * 4 + (0.7,)))
