@@ -1189,7 +1189,7 @@
     </message>
     <message>
         <source>{chance} after each choice, roughly.</source>
-        <translation>数字はその手を選んだときのおおよその{chance}です。</translation>
+        <translation>数字はその手を選んだときの{chance}（おおよそ）です。</translation>
     </message>
     <message>
         <source>{chance} after each choice; ± is the margin of error.</source>
@@ -4417,7 +4417,7 @@
     </message>
     <message>
         <source>Adventure {n} of {all}, with a Skilled bot</source>
-        <translation>冒険{n}／{all}：上級ボットと協力</translation>
+        <translation>冒険{n}／{all}：頼れる相棒と協力</translation>
     </message>
     <message>
         <source>With a Skilled bot as your partner</source>
