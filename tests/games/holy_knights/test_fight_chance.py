@@ -12,10 +12,10 @@ from tabletop.engine.actions import Action
 from tabletop.games.holy_knights.bots.advice import best_strike
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.cards.schema import Dark
-from tabletop.games.holy_knights.rules import fight_chance, odds
+from tabletop.games.holy_knights.rules import fight, fight_chance, magic, odds
 from tabletop.games.holy_knights.rules.state import HolyState
 from tabletop.games.holy_knights.rules.strikes import blow_of
-from tabletop.games.holy_knights.rules.visible_chance import visible_chance
+from tabletop.games.holy_knights.rules.visible_chance import fight_situation, has_counted_magic, visible_chance
 from tabletop.learn import lesson as lessons
 from tabletop.learn.lesson_display import LessonDisplay
 from tabletop.learn.lesson_match import PUPIL, LessonMatch
@@ -167,6 +167,25 @@ def test_magic_of_a_round_counts_in_that_round_alone() -> None:
     now = fight_chance.fight_chance(table.state)
     table.state.mods.clear()
     assert fight_chance.fight_chance(table.state) < now
+
+
+@pytest.mark.card("thunderstorm")
+@pytest.mark.rule("HOK-R.25")
+def test_magic_that_strikes_at_a_whole_line_counts_before_and_while_it_works() -> None:
+    table = Table().mat(0, "king_ashadi").hand(0, "thunderstorm", "troll").mat(1, "ghoul", "ogre").turn()
+    alone = visible_chance(table.attack(1, None).state, 0, 0)
+    chance = visible_chance(table.do("cast", "thunderstorm").state, 0, 0)
+    assert chance > alone + 0.1
+    assert played_out(table) == pytest.approx(chance, abs=TOLERANCE)
+    assert has_counted_magic(table.state, 0)
+    assert visible_chance(table.state, 1, 1) == pytest.approx(alone), "nobody else knows what lies there"
+    at_work = table.state.clone()
+    magic.reveal(at_work)
+    assert visible_chance(at_work, 1, 1) == pytest.approx(chance)
+    assert fight_situation(at_work, 1) != fight_situation(table.state, 1)
+    fight.record_targets(at_work, (table.card("ghoul"),))
+    stands = visible_chance(at_work, 0, 0)
+    assert alone < stands < chance, "one roll has missed, one is to come"
 
 
 def test_the_lessons_name_the_chances_that_stand_on_their_buttons() -> None:

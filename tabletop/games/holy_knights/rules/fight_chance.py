@@ -266,7 +266,7 @@ def fight_chance(
     own, enemy = ([(1 << bit, item) for bit, (item, _) in enumerate(line) if item not in fallen] for line in pairs)
     standing = sum(bit for bit, _ in own), sum(bit for bit, _ in enemy)
     ready = [sum(bit for bit, item in line if not (state.spent[item] or item in spent)) for line in (own, enemy)]
-    number = _next_line(state) if number is None else number
+    number = next_line(state) if number is None else number
     is_automatic, found = _is_automatic(state, later), list[float]()
     for firsts in _firsts(state):
         duel = _duel(later, firsts, is_automatic)
@@ -307,7 +307,7 @@ def _is_automatic(state: HolyState, lines: tuple[Line, Line]) -> bool:
     return is_dungeon and (is_free or all(state.stance(seat) != DARK for seat in state.playing_seats()))
 
 
-def _next_line(state: HolyState) -> int | None:
+def next_line(state: HolyState) -> int | None:
     """Return the line that strikes next in this round, None before it is known."""
     if state.ask is not None and state.ask.key in ("strike", "muster"):
         return int(state.ask.args[0])

@@ -16,6 +16,20 @@ from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, change_b
 from tabletop.games.holy_knights.rules.followed_fight import aim_of_magic, pending_blow
 from tabletop.games.holy_knights.rules.state import At, HolyState, Mod, PlayedMagic
 
+_FOLLOWED = 8
+"""Most rolls of magic that strikes at a whole line whose outcomes are all followed."""
+
+
+def fight_situation(state: HolyState, mine: int) -> str:
+    """Return the name of all that `visible_chance` depends on, the same in every process."""
+    asked = state.ask if state.is_pending("strike") or state.is_pending("pick") else None
+    lines = [[(item, state.kind[item], state.spent[item]) for item in state.line(number)] for number in (0, 1)]
+    gems = [[state.kind[item] for item in state.gems(seat)] for seat in state.seats]
+    magic = [(*played[:3], *played.targets) for played in state.magic]
+    spells = [(item, state.kind[item]) for item in (*state.zones[At.spells], *state.zones[At.spell[mine]])]
+    moment = state.haste, state.lead, fight_chance.next_line(state), pending_blow(state), aim_of_magic(state)
+    return repr((lines, gems, [*map(tuple, state.mods)], magic, spells, moment, asked))
+
 
 def visible_chance(state: HolyState, seat: int, mine: int) -> float:
     """Return the attacker's chance as the lines stand, the magic that `mine` has face down counted in.
@@ -31,7 +45,7 @@ def visible_chance(state: HolyState, seat: int, mine: int) -> float:
         return fight_chance.uncertain(1.0 - chance if blow.target in state.line(0) else chance)
     number, blows = _magic_blows(state, mine)
     now = _best_aimed(known, mine)
-    found = [hit * fight_chance.fight_chance(known, fallen=(item,)) + (1 - hit) * now for item, hit in blows]
+    found = [hit * _after_storms(known, mine, fallen=(item,)) + (1 - hit) * now for item, hit in blows]
     chance = min(found, default=now) if number else max(found, default=now)
     return chance if _is_decided(state, seat) else fight_chance.uncertain(chance)
 
@@ -45,18 +59,63 @@ def _best_aimed(known: HolyState, mine: int) -> float:
         if isinstance(effect, Exhaust | Modify) and isinstance(effect.to, Selection) and effect.to.pick is not Pick.ALL
     ]
     if not choices:
-        return fight_chance.fight_chance(known)
+        return _after_storms(known, mine)
     job, effect, to = choices[0]
     chances = []
     for thing in choosing.found(LANGUAGE.work(known, job), to):
         if isinstance(effect, Modify):
             changed = known.clone()
             changed.mods.append(change_by(effect, Item(thing)))
-            chances.append(fight_chance.fight_chance(changed))
+            chances.append(_after_storms(changed, mine))
         else:
-            chances.append(fight_chance.fight_chance(known, spent=(Item(thing),)))
+            chances.append(_after_storms(known, mine, spent=(Item(thing),)))
     pick = min if fight.line_of(known, job.seat) else max
-    return pick(chances, default=fight_chance.fight_chance(known))
+    return pick(chances, default=_after_storms(known, mine))
+
+
+def _after_storms(known: HolyState, mine: int, fallen: tuple[Item, ...] = (), spent: tuple[Item, ...] = ()) -> float:
+    """Return the chance once known magic has struck at each enemy of its line."""
+    struck = sorted(_storm_blows(known, mine), key=lambda blow: -blow[1])
+    if len(struck) > _FOLLOWED:
+        struck = [(item, round(hit)) for item, hit in struck]  # the likeliest outcome stands for all
+
+    def chance(place: int, fallen: tuple[Item, ...]) -> float:
+        if place == len(struck):
+            return fight_chance.fight_chance(known, fallen, spent)
+        item, hit = struck[place]
+        falls = hit * chance(place + 1, (*fallen, item)) if hit else 0.0
+        return falls + (1 - hit) * chance(place + 1, fallen) if hit < 1 else falls
+
+    return chance(0, fallen)
+
+
+def _storm_blows(known: HolyState, mine: int) -> list[tuple[Item, float]]:
+    """Return whom known magic still strikes beside all others of a line, with the chances to hit."""
+    storms = [job for job in _jobs(known, mine) if _is_storm(known, job.card)]
+    struck = {played.item: played.targets for played in known.magic if played.item in known.zones[At.spells]}
+    begun = [each for each in known.magic if each.item in struck and each.targets and _is_storm(known, each.item)]
+    storms += [AbilityInstance(each.seat, each.item, 0, NOWHERE) for each in begun]
+    return [
+        (Item(thing), odds.spell_odds(known, effect.dice, effect.plus, thing).chance)
+        for job in storms
+        for effect in BOOK.abilities[known.kind[job.card]][0].do
+        if isinstance(effect, Strike) and isinstance(effect.to, Selection)
+        for thing in choosing.found(LANGUAGE.work(known, job), effect.to)
+        if thing not in struck.get(job.card, ())
+        if not _is_dungeon(known, thing) or (len(known.line(1)) == 1 and not struck.get(job.card))
+    ]
+
+
+def _is_dungeon(state: HolyState, thing: int) -> bool:
+    return BOOK.is_dungeon[state.kind[thing]]
+
+
+def _is_storm(state: HolyState, spell: Item) -> bool:
+    """Return whether magic strikes at every enemy of its line."""
+    effects = [effect for ability in BOOK.abilities[state.kind[spell]] for effect in ability.do]
+    return any(
+        isinstance(each, Strike) and isinstance(each.to, Selection) and each.to.pick is Pick.ALL for each in effects
+    )
 
 
 def _is_decided(state: HolyState, seat: int) -> bool:
@@ -74,7 +133,7 @@ def has_counted_magic(state: HolyState, seat: int) -> bool:
     """Return whether chances count some of the magic that a seat has face down."""
     laid = state.zones[At.spell[seat]]
     effects = [effect for item in laid for effect in BOOK.abilities[state.kind[item]][0].do]
-    return bool(_strikes_of(state, laid)) or any(isinstance(effect, Exhaust | Modify | First) for effect in effects)
+    return any(isinstance(effect, Exhaust | Modify | First | Strike) for effect in effects)
 
 
 def has_uncounted_magic(state: HolyState, mine: int) -> bool:
