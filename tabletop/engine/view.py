@@ -38,7 +38,8 @@ class Forecast:
     """Numbers in the display of one view that take long to compute, by name.
 
     Each is computed when it is looked up first; not so if there are `former` ones: then another process computes those
-    of the table, and until it answers the former number of the same name stands for each, if there is one.
+    of the table, and until it answers the former number of the same name stands for each, if there is one. A number
+    with a `situation` is that of the very same one alone.
     """
 
     __slots__ = ("former", "is_answered", "is_wanted", "known")
@@ -49,14 +50,20 @@ class Forecast:
         self.is_answered = self.is_wanted = False
         """True once the other process has answered, and once a number has been looked up that it has to compute."""
 
-    def find(self, name: str, compute: Callable[[], float]) -> float | None:
+    def find(self, name: str, compute: Callable[[], float], situation: str = "") -> float | None:
         """Return a number as far as it is known."""
-        if name not in self.known:
+        full_name = f"{name}/{situation}" if situation else name
+        if full_name not in self.known:
             if self.former is not None:
-                self.is_wanted = not self.is_answered
-                return self.former.get(name)
-            self.known[name] = compute()
-        return self.known[name]
+                if not (situation and full_name in self.former):
+                    self.is_wanted = not self.is_answered
+                return self.former.get(full_name)
+            self.known[name] = self.known[full_name] = compute()
+        return self.known[full_name]
+
+    def latest(self, name: str) -> float | None:
+        """Return the number of a name that was computed last, in whatever situation."""
+        return (self.former or self.known).get(name)
 
     def learn(self, numbers: Mapping[str, float]) -> None:
         """Take the numbers that another process has computed; without any, it has failed."""
@@ -67,8 +74,7 @@ class Forecast:
 
     def pass_on(self) -> None:
         """Keep the known numbers as the former ones of later views."""
-        if self.former is not None and self.known:
-            self.former.clear()
+        if self.former is not None:
             self.former.update(self.known)
 
 

@@ -38,11 +38,12 @@ class SeatView(ABC, Generic[S]):
         self._plain = words.remembering()
         self.words = self._plain.naming(self.name).remembering()
 
-    def forecast(self, name: str, compute: Callable[[], float]) -> float | None:
+    def forecast(self, name: str, compute: Callable[[], float], situation: str = "") -> float | None:
         """Return a number that takes long to compute, None while the table can do without it; see `Forecast`."""
         forecast = self.seen.forecast
         if self.is_table:
-            return forecast.find(name, compute)
+            return forecast.find(name, compute, situation)
+        name = f"{name}/{situation}" if situation else name
         return forecast.known[name] if name in forecast.known else compute()
 
     @abstractmethod

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pytest
 from msgspec.structs import replace
@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.worker import ThinkResult, forecast_numbers
+from tabletop.display import chapters
 from tabletop.display.parts import areas
-from tabletop.display.table import Row, Table
+from tabletop.display.table import Gauge, Row, Table
+from tabletop.engine.events import ActionTaken
 from tabletop.engine.view import Forecast, View, expecting, view
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.rules import fight_chance
@@ -23,7 +25,7 @@ from tests.helpers.holy import Table as Laid
 from tests.match.helpers import AtOnce
 from tests.ui.filming import FRAME, Stage
 from tests.ui.test_holy_drops import RecordingLink
-from tests.ui.test_holy_fights import fight, keys
+from tests.ui.test_holy_fights import fight, forced, keys
 from tests.ui.test_holy_table import played_until
 from tests.ui.test_table_window import at, drag, open_window
 
@@ -247,3 +249,45 @@ def test_late_numbers_cut_no_words_on_the_table(qtbot: QtBot, followed: list[obj
     scene.timeline.finish()
     assert scene.table is session.table
     match.close()
+
+
+def test_the_chance_beside_dice_that_wait_to_be_thrown_is_that_of_their_strike(
+    stages: list[Stage], followed: list[object]
+) -> None:
+    stage = fight(forced)
+    stages.append(stage)
+    session = stage.window.session
+    stage.window.feedback.hint_requests._analysis._clock.setInterval(0)
+    stage.after = expecting(stage.after, session.former)
+    process_events()
+    assert "…" not in chance_in(areas(session.table)).text
+    forget_fights()
+    followed.clear()
+    Elsewhere.may_answer = False
+    stage.begin()
+    while not stage.window.presenter.is_held:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        QApplication.processEvents()
+    shown = [panel.part for panel in stage.scene.panels._held.values()]
+    assert "…" in chance_in(shown).text, "no chance of an earlier moment"
+    Elsewhere.may_answer = True
+    process_events()
+    assert not followed
+    strike = max(place for place, event in enumerate(stage.events) if isinstance(event, ActionTaken))
+    reached = chapters.after(stage.before, stage.events[: strike + 1])
+    Elsewhere.is_thinking = True
+    expected = chance_in(areas(holy_knights.table(reached, session.words)))
+    Elsewhere.is_thinking = False
+    shown = [panel.part for panel in stage.scene.panels._held.values()]
+    assert chance_in(shown) == expected
+
+
+def process_events() -> None:
+    for _ in range(9):
+        QApplication.processEvents()
+
+
+def chance_in(parts: Iterable[object]) -> Gauge:
+    (gauge,) = (part.gauge for part in parts if isinstance(part, Row) and part.ref == "zone:odds")
+    assert gauge is not None
+    return gauge

@@ -192,24 +192,22 @@ class HintRequests(QObject):
 
     @property
     def _passing(self) -> View | None:
-        """The view that a passage under way has reached."""
-        session = self._session
-        return session.reached_view.view if session.waiting and session.reached_view.before is session.view else None
+        """The view that a passage under way has reached and whose numbers are needed."""
+        session, reached = self._session, self._session.reached_views
+        return reached.wanting if session.waiting and reached.before is session.view else None
 
     def _learn(self, seen: View, numbers: dict[str, float]) -> None:
         """Show the numbers of a view, with the table that they belong to."""
         session, self._awaited = self._session, None
         seen.forecast.learn(numbers)
+        seen.forecast.pass_on()
         for passage in session.waiting:
             if passage.view is seen and (made := session.make_table(seen)) != passage.table:
                 passage.table = made  # is laid at the end of the passage
-        if seen is session.view:
-            seen.forecast.pass_on()
-            if (made := session.make_table(seen)) != session.table:
-                before, session.table = session.table, made
-                self.numbers_changed.emit(before)
-        if seen is self._passing:
-            seen.forecast.pass_on()
+        if seen is session.view and (made := session.make_table(seen)) != session.table:
+            before, session.table = session.table, made
+            self.numbers_changed.emit(before)
+        if session.waiting and session.reached_views.before is session.view:
             self.passing_numbers_changed.emit()
         asked, self._asked = self._asked, None
         if asked is not None and session.is_to_act and _is_same_choice(asked, session.view):

@@ -31,21 +31,29 @@ class Passage:
     """The table of that view, once it was needed."""
 
 
-class ReachedView:
-    """The view that a passage under way has reached, made once for all that shows it."""
+class ReachedViews:
+    """The latest views that a passage under way has reached, each made once for all that shows it."""
 
     def __init__(self) -> None:
         self.before: View | None = None
         """View at the start of the passage."""
-        self.view: View | None = None
-        self._events: Sequence[Event] = ()
+        self._views: list[tuple[Sequence[Event], View]] = []
 
     def after(self, before: View, events: Sequence[Event]) -> View:
         """Return the view after the first events of a passage."""
-        if self.view is None or self.before is not before or self._events != events:
-            self.view = chapters.after(before, tuple(events))
-            self.before, self._events = before, events
-        return self.view
+        if self.before is not before:
+            self.before, self._views = before, []
+        found = next((reached for known, reached in self._views if known == events), None)
+        if found is None:
+            found = chapters.after(before, tuple(events))
+            self._views = [*self._views[-1:], (events, found)]
+        return found
+
+    @property
+    def wanting(self) -> View | None:
+        """The furthest of the views that show numbers still to be computed."""
+        views = [(len(events), reached) for events, reached in self._views if reached.forecast.is_wanted]
+        return max(views, key=lambda pair: pair[0])[1] if views else None
 
 
 def action_of(events: Sequence[Event]) -> Action | None:

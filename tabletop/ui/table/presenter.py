@@ -77,6 +77,8 @@ class TablePresenter(QObject):
         self.throws_by_hand = False
         """True if this person's dice wait until they are thrown."""
         self._playing: Passage | None = None
+        self._thrown: Throw | None = None
+        """The dice that lie thrown while nothing tells yet what came of them."""
         self._is_told = False
         """True once everything of the passage has been shown but the banner that ends it."""
         self._laid: View | None = None
@@ -324,12 +326,13 @@ class TablePresenter(QObject):
     def _follow_throw(self, passage: Passage, throw: Throw) -> None:
         """Show in the place of some dice what they are thrown for."""
         if self._playing is passage:
+            self._thrown = throw
             self._scene.panels.show_reached(self._session.thrown_parts(throw.items, throw.count))
 
     def _reach(self, passage: Passage, count: int) -> None:
         if self._playing is not passage:
             return
-        told = len(self._session.lines)
+        told, self._thrown = len(self._session.lines), None
         before = self._session.reach(count)
         if self._playing is not passage:
             return  # somebody who heard of it has let everything be shown at once
@@ -404,7 +407,10 @@ class TablePresenter(QObject):
         """Show the parts that follow events with the numbers of what the passage has reached."""
         if self._playing is not None:
             told = len(self._playing.events)  # no counter of a seat has changed since
-            self._scene.panels.show_reached(self._session.reached_parts(since=told))
+            parts = self._session.reached_parts(since=told)
+            if self._thrown is not None:
+                parts |= self._session.thrown_parts(self._thrown.items, self._thrown.count)
+            self._scene.panels.show_reached(parts)
 
     def follow_numbers(self, before: Table) -> None:
         """Offer the present with numbers that have become known, if the table `before` is on the board."""

@@ -31,7 +31,7 @@ from tabletop.ui.model.players import PlayerInfo, players_by_seat
 from tabletop.ui.motion.animation_plan import NarrationContext
 from tabletop.ui.table.advice import Advice
 from tabletop.ui.table.dice_faces import DiceFaces, inspect
-from tabletop.ui.table.passages import Passage, ReachedView, split_update
+from tabletop.ui.table.passages import Passage, ReachedViews, split_update
 from tabletop.ui.table.reached_parts import ReachedParts
 from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.seat_names import SeatNames
@@ -109,7 +109,7 @@ class Session(QObject):
         """Numbers of the table shown last, if another process computes such; see `Forecast`."""
         self._forecasts: dict[int, Forecast] = {}
         """Numbers of the tables that this seat was shown, by state number, as far as they were known."""
-        self.reached_view = ReachedView()
+        self.reached_views = ReachedViews()
         self._stop: Callable[[], None] = lambda: None
         self.set_words(words)
         self.take_seat(self.seat)
@@ -482,7 +482,7 @@ class Session(QObject):
         return {}
 
     def _table_after(self, events: Sequence[Event]) -> Table:
-        return self.loaded.table(self.reached_view.after(self.view, events), self.words)
+        return self.loaded.table(self.reached_views.after(self.view, events), self.words)
 
     def announce_turn(self, passage: Passage) -> None:
         """Light the panel of the seat that is asked after a passage before the passage has ended."""

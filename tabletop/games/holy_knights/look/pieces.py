@@ -23,7 +23,12 @@ from tabletop.games.holy_knights.rules import entry, fight, fight_chance, odds
 from tabletop.games.holy_knights.rules.odds import percent
 from tabletop.games.holy_knights.rules.state import BANNERS, NOBODY, At, HolyState, PlayedMagic
 from tabletop.games.holy_knights.rules.strikes import BANDS
-from tabletop.games.holy_knights.rules.visible_chance import has_counted_magic, has_uncounted_magic, visible_chance
+from tabletop.games.holy_knights.rules.visible_chance import (
+    fight_situation,
+    has_counted_magic,
+    has_uncounted_magic,
+    visible_chance,
+)
 from tabletop.kit import CARD
 from tabletop.kit.seat_view import clauses
 from tabletop.words import capitalized
@@ -236,13 +241,17 @@ class HolyPieces(MagicInForce):
             return None
         if not state.line(1):
             return FightChance(0, self.text("table.odds.nobody"))  # and nobody knows who will
-        chance = self.forecast(f"{state.turn}/fight", lambda: visible_chance(state, self.seat, self.mine))
+        name, now = f"{state.turn}/fight", fight_situation(state, self.mine)
+        chance = self.forecast(name, lambda: visible_chance(state, self.seat, self.mine), now)
         seat = state.foe if state.foe == self.mine else state.attacker
         line = fight.line_of(state, seat)
         own = 1 - chance if chance is not None and seat == state.foe else chance
         other = 1 - own if own is not None else None
         text, foe_text = (self._share(n, part) for n, part in ((line, own), (1 - line, other)))
-        return FightChance(EVEN if own is None else percent(own), text, foe_text, self._condition)
+        bar = chance if chance is not None else self.seen.forecast.latest(name)  # it stays till it can move
+        if bar is None:
+            return FightChance(EVEN, text, foe_text, self._condition)
+        return FightChance(percent(1 - bar if seat == state.foe else bar), text, foe_text, self._condition)
 
     def _share(self, line: int, chance: float | None) -> str:
         """Return whose a line is, with its chance."""
