@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import partial
 
 from msgspec.structs import replace
@@ -43,8 +43,8 @@ class PieceLayer:
         """Pictures that showed the pieces before the last update."""
         self._former_looks: dict[str, tuple[Piece, tuple[int, int]]] = {}
         """The pieces as they were before the last update, with their sizes."""
-        self._shown_spent: list[PieceItem] = []
-        """Pieces that are shown as they are in the middle of the plan."""
+        self._meanwhile: dict[str, tuple[Piece, tuple[int, int]]] = {}
+        """Pieces that are shown as they are in the middle of the plan, with their sizes."""
         self._carried: PieceItem | None = None
         """The carried die of a card's stock; the card stays where it is."""
 
@@ -80,38 +80,33 @@ class PieceLayer:
     @property
     def has_figures_to_come(self) -> bool:
         """True while a piece shows other figures than it will at the end of the plan."""
-        return any(True for _ in self._figures_to_come())
+        return any(
+            item.is_disguised and _figures(item.piece) != _figures(self._former_looks[ref][0])
+            for ref, item in self.items.items()
+            if ref in self._former_looks
+        )
 
-    def _figures_to_come(self) -> Iterator[tuple[PieceItem, Piece, tuple[int, int]]]:
-        """Yield the pieces whose new figures wait, as they were and with the size that they had."""
-        for ref, (former, size) in self._former_looks.items():
-            item = self.items.get(ref)
-            if item is not None and item.is_disguised and _figures(item.piece) != _figures(former):
-                yield item, former, size
+    def show_reached(self, reached: Mapping[str, Piece]) -> None:
+        """Show figures, and which pieces at rest have acted or sleep, as `reached`, until the end of the plan.
 
-    def show_figures(self, reached: Mapping[str, Piece]) -> None:
-        """Show pieces whose new look waits with the figures that they have `reached`, by reference."""
-        for item, former, size in list(self._figures_to_come()):
-            if (piece := reached.get(item.piece.ref)) is not None:
-                look = replace(former, stats=piece.stats)
-                item.disguise(piece_painter.picture(look, size, self._scene.theme, self._scene.ratio))
-
-    def show_spent(self, reached: Mapping[str, Piece]) -> None:
-        """Show which pieces at rest have acted or sleep in what is `reached`, until the end of the plan."""
+        Figures may change and change back within one plan, such as by magic of one round.
+        """
         for ref, item in self.items.items():
-            former, size = self._former_looks.get(ref, (item.piece, item.size))
-            shown = former if item.is_disguised and size == item.size else item.piece
-            piece = reached.get(ref)
-            if piece is not None and piece.spent != shown.spent:
-                look = replace(shown, spent=piece.spent, tokens=piece.tokens, note=piece.note)
-                item.disguise(self._picture(look, item))
-                self._shown_spent.append(item)
+            piece, shown, size = reached.get(ref), item.piece, item.size
+            if item.is_disguised:
+                shown, size = self._meanwhile.get(ref) or self._former_looks.get(ref, (shown, size))
+            if piece is None or (piece.spent, _figures(piece)) == (shown.spent, _figures(shown)):
+                continue
+            look = replace(shown, spent=piece.spent, tokens=piece.tokens, note=piece.note, stats=piece.stats)
+            self._meanwhile[ref] = look, size
+            item.disguise(piece_painter.picture(look, size, self._scene.theme, self._scene.ratio))
 
     def show_present(self) -> None:
-        """Show the pieces that `show_spent` has changed as they are at the end of the plan."""
-        for item in self._shown_spent:
-            item.undisguise()
-        self._shown_spent.clear()
+        """Show the pieces that `show_reached` has changed as they are at the end of the plan."""
+        for ref in self._meanwhile:
+            if (item := self.items.get(ref)) is not None:
+                item.undisguise()
+        self._meanwhile.clear()
 
     def update(
         self, motions: Iterable[Motion], tilt: Callable[[Spot], float], held: Collection[str] = (), later: bool = False
@@ -125,7 +120,7 @@ class PieceLayer:
         leaving = {motion.ref for motion in motions if motion.vanishes}
         arriving = {motion.ref for motion in motions if motion.appears}
         travelling = {motion.ref for motion in motions} - leaving if later else set()
-        self._shown_spent.clear()
+        self._meanwhile.clear()
         for item in self.items.values():
             if item.is_disguised:  # what nothing on the way to this table is left to show
                 item.undisguise()

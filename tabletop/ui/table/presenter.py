@@ -321,7 +321,7 @@ class TablePresenter(QObject):
     def _offer_throw(self, passage: Passage, purpose: str) -> None:
         if self._playing is passage:
             self._prompt.offer_throw(purpose)
-            self._scene.pieces.show_spent(self._session.reached_pieces())
+            self._scene.pieces.show_reached(self._session.reached_pieces())
 
     def _follow_throw(self, passage: Passage, throw: Throw) -> None:
         """Show in the place of some dice what they are thrown for."""
@@ -336,9 +336,9 @@ class TablePresenter(QObject):
         before = self._session.reach(count)
         if self._playing is not passage:
             return  # somebody who heard of it has let everything be shown at once
-        self._scene.panels.show_reached(self._session.reached_parts(since=before))
-        if self._scene.pieces.has_figures_to_come:
-            self._scene.pieces.show_figures(self._session.reached_pieces())
+        self._scene.panels.show_reached(parts := self._session.reached_parts(since=before))
+        if parts or self._scene.pieces.has_figures_to_come:
+            self._scene.pieces.show_reached(self._session.reached_pieces())
         if not self._is_told and len(self._session.lines) > told and not self._leaves_question(passage):
             line = self._session.story.last_line
             if not self._prompt.has_row_for(line.text):

@@ -1,0 +1,47 @@
+"""Figures of cards that change and change back while one choice is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from tabletop.display import chapters
+from tabletop.display.parts import areas
+from tabletop.engine.events import Event
+from tabletop.engine.view import View
+from tabletop.ui.board import piece_painter
+from tests.ui.filming import FRAME, Stage
+from tests.ui.test_holy_fights import fight, holy, keys
+
+
+@pytest.mark.rule("HOK-R.25")
+def test_magic_of_a_round_that_ends_meanwhile_changes_the_figures_of_its_targets(stages: list[Stage]) -> None:
+    def passes(before: View, events: Sequence[Event]) -> bool:
+        return not holy(before).mods and {"modified", "initiative", "round"} <= set(keys(events))
+
+    stage = fight(passes)
+    stages.append(stage)
+    pieces, session, table = stage.scene.pieces, stage.window.session, stage.loaded.table
+    strengthened = set[str]()
+    stage.begin()
+    while stage.window.presenter.is_playing:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        if stage.window.presenter.is_held:
+            stage.window.presenter.throw()
+        if not stage.window.presenter.is_playing or session._reached == 0:
+            continue
+        reached = chapters.after(stage.before, stage.events[: session._reached])
+        assert session.view.number == stage.before.number
+        for piece in (piece for area in areas(table(reached, session.words)) for piece in area.pieces):
+            if piece.ref not in {f"card:{mod.item}" for mod in holy(reached).mods}:
+                continue
+            item = pieces.items[piece.ref]
+            shown, size = pieces._meanwhile.get(piece.ref, (item.piece, item.size))
+            assert [stat.value for stat in shown.stats] == [stat.value for stat in piece.stats]
+            picture = piece_painter.picture(shown, size, stage.scene.theme, stage.scene.ratio)
+            assert item.pixmap().toImage() == picture.toImage()
+            strengthened.add(piece.ref)
+    assert strengthened
+    stage.until(stage.clock.seconds * 1000 + 1000)
+    assert not any(pieces.items[ref].is_disguised for ref in strengthened if ref in pieces.items)
