@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.events import Logged
+from tabletop.engine.events import Logged, Param
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import entry
@@ -385,3 +385,24 @@ def test_a_rivals_whisper_is_one_key_moment_with_all_that_it_costs() -> None:
     raids = [(9.0, Highlight(n, n, Logged("won.gems"), 2, gainer=n % 2)) for n in range(10, 19)]
     found = choose([(9.0, whisper), *raids, (5.0, Highlight(20, 20, Logged("first"), 0))], own=(0,))
     assert whisper in found, "however much else happens"
+
+
+def test_gems_that_change_hands_stand_for_the_falls_before_and_no_great_capture_is_left_out() -> None:
+    cues, turn = entry("holy_knights").load().game.cues, 13
+
+    def fallen(number: int) -> tuple[float, Highlight]:
+        return 14.0, Highlight(number, turn, Logged("holy_knights.log.felled", params={"seat": "seat:1"}), 0)
+
+    def captured(number: int, turn: int, winner: int, gems: int) -> tuple[float, Highlight]:
+        sides: dict[str, Param] = {"seat": f"seat:{winner}", "other": f"seat:{1 - winner}", "n": gems}
+        event = Logged("holy_knights.log.won.gems", params=sides)
+        return 6.0 + 2 * gems, Highlight(number, turn, event, gems, gainer=winner, hero=winner)
+
+    capture, recapture = captured(60, turn, 0, 4), captured(64, 14, 1, 4)
+    small = [captured(number, number, number % 2, 2) for number in (10, 25, 40, 80)]
+    merged = merge([*small[:3], fallen(57), fallen(58), fallen(60), capture, recapture, small[3]], cues)
+    assert all(".won.gems" in each.event.key for _, each in merged)
+    weights = {each.turn: weight for weight, each in merged}
+    assert weights[turn] > weights[14], "with the drama of its falls"
+    chosen = choose([*merged, (5.0, Highlight(90, 90, Logged("holy_knights.log.first"), 0))], own=(0,))
+    assert {turn, 14} <= {each.turn for each in chosen}

@@ -54,7 +54,7 @@ MORE_TURNING_POINTS = 2
 GAINERS = 2
 """Number of players whose greatest gain is a highlight, whatever the others weigh."""
 GREAT_GAIN = 0.8
-"""Share of the greatest gain of all from which another one of the same player is a highlight as well."""
+"""Share of the greatest gain of all from which another one is a highlight as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,8 @@ def highlights_of(
 def merge(found: Sequence[WeightedHighlight], cues: Cues) -> list[WeightedHighlight]:
     """Merge the gains of a seat in one turn into one highlight, and likewise its falls of one kind.
 
-    What another highlight of the turn sums up is left out, and so is an attack right before what fell to it.
+    What another highlight of the turn sums up is left out, and so is an attack right before what fell to it. Falls that
+    led to a prize lend it their weight.
     """
     found = _without_summed_up(found, cues)
     merged: dict[tuple[int | str, ...], WeightedHighlight] = {}
@@ -166,7 +167,23 @@ def merge(found: Sequence[WeightedHighlight], cues: Cues) -> list[WeightedHighli
             key = highlight.turn, highlight.event.key, _seat(highlight.event)
         add = _with_gain if highlight.is_gain else _with_fall
         merged[key] = add(*merged[key], weight, highlight) if key in merged else (weight, highlight)
-    return sorted(merged.values(), key=lambda pair: (pair[1].number, pair[1].chapter, pair[1].is_gain))
+    left = _with_prizes(list(merged.values()), cues)
+    return sorted(left, key=lambda pair: (pair[1].number, pair[1].chapter, pair[1].is_gain))
+
+
+def _with_prizes(found: list[WeightedHighlight], cues: Cues) -> list[WeightedHighlight]:
+    """Let a prize that a seat lost stand for the falls by which it lost that, in the same turn."""
+    for weight, fallen in list(found):
+        if cues[fallen.event.key].play is not CueKind.FALL or fallen.is_turning_point:
+            continue
+        for place, (worth, prize) in enumerate(found):
+            cue, is_same = cues[prize.event.key], prize.turn == fallen.turn and prize.number >= fallen.number
+            robbed = prize.event.params.get(cue.threatens) if cue.is_prize and cue.threatens else None
+            if is_same and prize.swing and robbed == fallen.event.params.get("seat"):
+                found[place] = worth + max(0.0, weight - WEIGHT[CueKind.FALL]), prize
+                found.remove((weight, fallen))
+                break
+    return found
 
 
 def _without_summed_up(found: Sequence[WeightedHighlight], cues: Cues) -> list[WeightedHighlight]:
@@ -227,7 +244,7 @@ def choose(found: list[WeightedHighlight], own: Collection[int] = ()) -> tuple[H
     great = [place for place in ranked if earlier[place][0] >= least or earlier[place][1].is_turning_point]
     won = [place for place in gains.values() if earlier[place][0] >= least]
     most_won = max([earlier[place][1].swing for place in won], default=0)
-    great_gains = [at for at in ranked if earlier[at][1].is_gain and earlier[at][1].swing >= GREAT_GAIN * most_won]
+    great_gains = [at for at in ranked if earlier[at][1].swing >= max(1.0, GREAT_GAIN * most_won)]
     turning_points = sum(highlight.is_turning_point for _, highlight in earlier)
     room = MOST - 1 + min(MORE_TURNING_POINTS, turning_points)
     for place in (*successes, *won[:GAINERS], *great_gains[: MOST // 2]):
