@@ -12,6 +12,7 @@ from tabletop.engine.events import Logged
 from tabletop.ui.motion import finale
 from tabletop.ui.motion.animation_plan import GRAND, MOMENT
 from tabletop.ui.motion.effects import Effect
+from tabletop.ui.motion.sketch import Sketch
 from tabletop.ui.paint.materials import GOLD
 from tests.ui.filming import FRAME, Stage, moment, updates
 
@@ -122,3 +123,24 @@ def test_a_capture_fills_the_table_for_a_while_and_sounds_as_a_prize_to_the_capt
     assert [sound for time, sound in stage.cues if step.begins <= time < step.begins + 60] == [cue]
     stage.window.presenter.complete()
     assert not stage.effects()
+
+
+def test_all_gems_that_are_won_enter_side_by_side(stages: list[Stage], monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures, made = list[Sketch](), finale.finale_effects
+
+    def record(*given: Any) -> Iterator[Effect]:
+        pictures.append(given[-2])
+        return made(*given)
+
+    monkeypatch.setattr(finale, "finale_effects", record)
+    for n in (1, 4):
+        choices = (seen for seed in range(8) for seen in updates("holy_knights", seed))
+        wins = ((seen, event) for seen in choices for event in seen[2] if isinstance(event, Logged))
+        is_won = ((seen, event) for seen, event in wins if event.key == "holy_knights.log.won.gems")
+        stages.append(Stage(next(seen for seen, event in is_won if event.params["n"] == n)))
+        stages[-1].begin()
+        while len(pictures) < len(stages):
+            stages[-1].until(stages[-1].clock.seconds * 1000 + FRAME)
+    one, four = pictures
+    assert one.wide * 1.5 < four.wide < stages[-1].scene.width()
+    assert four.high == one.high

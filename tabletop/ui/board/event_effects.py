@@ -8,6 +8,7 @@ from functools import partial
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from tabletop.display.cues import CueKind
@@ -51,6 +52,8 @@ CELEBRATED = 1.8
 
 ENTERING = 0.5
 """Height of the picture of a piece that enters large, as a share of the table."""
+ENTERING_WIDE = 0.9
+"""Greatest width of several such pictures, as a share of the table."""
 
 CRUMPLES = 0.5
 """Share of a fall in which a figure crumples, before its card bursts."""
@@ -278,23 +281,30 @@ class EventEffects(TableMessages):
             if step.cue.fells:
                 self._break(spot, begins, lasts, FELLED if stage == "final" else 1.0)
         if stage:
-            entering = self._entering(cast.subjects[0]) if stage == "entrance" and cast.subjects else None
+            entering = self._entering(cast.subjects) if stage == "entrance" else None
             self._finale(cast, begins, lasts, entering, finale.DIRE if cast.is_harmful else GOLD)
         else:
             self.banner(cast.text, cast.detail, cast.seat, begins, lasts, cast.subjects)
 
-    def _entering(self, spot: Spot) -> Sketch | None:
-        """Return a large picture of a piece as it lies in the end, None without one."""
-        lying = self._scene.layout.find(spot.ref)
-        if lying is None or lying.piece is None:
+    def _entering(self, spots: Sequence[Spot]) -> Sketch | None:
+        """Return large pictures of pieces side by side as they lie in the end, None without any."""
+        lying = [found.piece for spot in spots if (found := self._scene.layout.find(spot.ref)) and found.piece]
+        if not lying:
             return None
         high = round(self._table.height() * ENTERING)
         size, room = (round(high * 0.72), high), piece_painter.margin(high)
-        large = msgspec.structs.replace(lying.piece, detail=Detail.FULL, letters=0)
-        picture = partial(piece_painter.picture, large, size, self._theme, self._ratio)
-        picture()  # its print is made until it enters
-        wide = size[0] + 2 * room
-        return Sketch(wide, high + 2 * room, self._ratio, lambda painter: painter.drawPixmap(0, 0, picture()))
+        large = [msgspec.structs.replace(piece, detail=Detail.FULL, letters=0) for piece in lying]
+        pictures = [partial(piece_painter.picture, each, size, self._theme, self._ratio) for each in large]
+        for picture in pictures:
+            picture()  # its print is made until it enters
+        one = size[0] + 2 * room
+        step = min(float(size[0]), (self._table.width() * ENTERING_WIDE - one) / max(1, len(lying) - 1))
+
+        def paint(painter: QPainter) -> None:
+            for place, picture in enumerate(pictures):
+                painter.drawPixmap(QPointF(place * step, 0.0), picture())
+
+        return Sketch(one + step * (len(lying) - 1), high + 2 * room, self._ratio, paint)
 
     def _finale(self, cast: CueTargets, begins: float, lasts: float, picture: Sketch | None, colour: str) -> None:
         """Name the winner of the match large, and why, or whose `picture` enters, before the dimmed table."""
