@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
@@ -431,3 +432,28 @@ def test_the_energy_of_a_round_and_what_is_blanked_stand_in_the_summary() -> Non
     text = " · ".join(line.text for line in summarise(told, 0, loaded.game.cues, {1: "seat:1"}))
     assert "rolls 5 energy for everyone" in text
     assert "Bone Archer is blanked until the end of the round" in text
+
+
+@pytest.mark.parametrize("wide", range(500, 1280, 60))
+def test_vital_lines_leave_no_hole_between_them_and_end_in_sight(
+    strip: Recap, monkeypatch: pytest.MonkeyPatch, wide: int
+) -> None:
+    painted: list[tuple[float, float]] = []
+    gems = "Aiko takes 4 gems from you: Sapphire, Ruby, Topaz and Emerald"
+    lines = [
+        SummaryLine(1, "Aiko attacks you with Ghoul · Isolde, Beatrice and Lavinia fall"),
+        SummaryLine(1, gems, threat=True),
+        SummaryLine(2, "Mika draws a card"),
+        SummaryLine(0, "You lose Roxanne, Marguerite and King Ashadi", loss=True),
+    ]
+
+    def write(painter: QPainter, box: QRectF, text: str, size: int, ink: QColor, *, bold: bool = False) -> None:
+        painted.append((box.left(), box.left() + brush.width(text, size, bold)))
+
+    strip.resize(wide, strip.height())
+    strip.show_lines(lines, {})
+    monkeypatch.setattr(brush, "line", write)
+    strip.grab()
+    assert all(end <= strip.room.right() + 1 for _, end in painted)
+    holes = [left - end for (_, end), (left, _) in pairwise(painted[1:])]
+    assert all(hole < 60 for hole in holes)

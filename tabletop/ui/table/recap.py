@@ -214,8 +214,10 @@ class Recap(QWidget):
         return self._inset + brush.width(self._more(99), self.theme.small, True)
 
     def _width(self, line: SummaryLine) -> float:
-        theme = self.theme
-        return self._inset + brush.width(line.text, theme.small, line.is_vital) + theme.px(20)
+        return self._inset + self._text_width(line.text, line) + self.theme.px(20)
+
+    def _text_width(self, text: str, line: SummaryLine) -> float:
+        return brush.width(text, self.theme.small, line.is_vital)
 
     def _placed(self) -> list[_Placed]:
         """Return the lines as shown now: whole as far as there is room, then the number of other events.
@@ -230,6 +232,10 @@ class Recap(QWidget):
             text, wide = line.text, self._width(line)
             if line in first:
                 reserved -= wide
+                free = max(self._least, end - reserved - left)
+                if wide - self.theme.px(20) > free:
+                    text = brush.whole_words(line.text, self.theme.small, free - self._inset, line.is_vital)
+                    wide = min(free, self._inset + self._text_width(text, line) + self.theme.px(20))
             elif is_full or (free := end - reserved - left) < self._least:
                 is_full = True
                 continue
@@ -237,7 +243,8 @@ class Recap(QWidget):
                 later = sum(_events(other) for other in self.lines[place + 1 :] if other not in first)
                 count = self._least if later and not self.scrolled else 0.0
                 if is_full := wide - self.theme.px(20) + count > free:
-                    text, wide = self._fitting(line, free - self._inset, later), free
+                    text = self._fitting(line, free - self._inset, later)
+                    wide = min(free, self._inset + self._text_width(text, line) + self.theme.px(20))
             if left + wide > self.room.left() and left + self._least <= end:
                 found.append(_Placed(line, text, left, wide))
             left += wide
