@@ -54,7 +54,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     do: tuple[Pattern, ...]
     point: tuple[str, ...] = ()
     point_until: int = 0
-    """Number of actions after which only the next one is pointed at, 0 if that never begins."""
+    """Number of actions after which `point_next` is pointed at instead, 0 if that never begins."""
+    point_next: tuple[str, ...] = ()
     otherwise: Text | None = None
     """Reply to any other action."""
     why: Text | None = None
@@ -74,7 +75,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return self
         text = self.then[done - 1]
         total = None if 0 < self.sum_until <= done else self.sum
-        point = () if 0 < self.point_until <= done else self.point
+        point = self.point_next if 0 < self.point_until <= done else self.point
         return msgspec.structs.replace(self, say=text, task=text, otherwise=text, sum=total, point=point)
 
 

@@ -129,14 +129,18 @@ def test_the_lesson_of_sorcerer_uses_a_skill_and_moves_a_minion_which_then_attac
     assert taken._rivals.played == len(lesson.rivals), "nothing else has been done by the rival"
 
 
-def test_the_lesson_of_sorcerer_points_at_no_battlefield_whose_battle_is_over() -> None:
+def test_the_lesson_of_sorcerer_points_at_the_battlefield_that_is_fought_over_and_at_no_other() -> None:
     taken = course(lessons.named("sorcerer"))
-    taken.go(next(n for n, step in enumerate(taken.lesson.steps) if step.title("en") == "Under attack"))
-    pointed = [taken.pointed()]
-    for _ in range(3):
+    taken.go(next(n for n, step in enumerate(taken.lesson.steps) if step.title("en") == "Battle begins"))
+    fought = []
+    while not taken.done:
+        if (tile := getattr(taken.view(PUPIL).state, "tile", -1)) >= 0:
+            places = {ref for ref in taken.pointed() if ref.startswith(("half:", "tile:"))}
+            assert places, taken.step
+            assert {int(ref.partition(":")[2][0]) for ref in places} == {tile}, (taken.step, places)
+            fought.append(tile)
         taken.play_awaited()
-        pointed.append(taken.pointed())
-    assert [bool(refs) for refs in pointed] == [True, True, True, False], "the fourth roll falls at the bridge"
+    assert [tile for tile, before in zip(fought, [-1, *fought], strict=False) if tile != before] == [0, 1, 2, 1, 0]
 
 
 def test_the_lesson_of_sorcerer_explains_a_critical_before_it_speaks_of_one() -> None:
