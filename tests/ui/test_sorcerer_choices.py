@@ -68,8 +68,8 @@ def test_the_chance_to_capture_is_marked_on_each_minion_that_may_attack(opened: 
     window, _ = opened(table.battle())
     assert table.decision == "attack"
     shown = marks(window)
-    assert shown[f"card:{weak}"].startswith("capture ")
-    assert int(shown[f"card:{strong}"].split()[1][:-1]) > int(shown[f"card:{weak}"].split()[1][:-1])
+    assert shown[f"card:{weak}"].endswith(" %")
+    assert int(shown[f"card:{strong}"].split()[0]) > int(shown[f"card:{weak}"].split()[0])
 
 
 @pytest.mark.rule("SOR-7.19")

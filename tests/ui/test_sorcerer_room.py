@@ -179,7 +179,11 @@ def test_four_minions_of_a_side_show_names_figures_and_whole_texts_in_a_line(
         assert plan.name.text == spot.title
         assert has_picture or (plan.text.text and size < (1280, 800)), "a picture gives way to a text alone"
         assert bool(plan.text.text) is bool(spot.piece.short)
-        assert not any(pill.intersects(plan.name.box) for pill in pills), "no name lies under a chance"
+        hidden = plan.name.box, plan.figures.box
+        assert not any(pill.intersects(box) for pill in pills for box in hidden), "no chance lies on name or figures"
+        (own,) = (pill for pill in pills if spot.rect.left() < pill.center().x() < spot.rect.right())
+        assert spot.rect.left() <= own.left()
+        assert own.right() <= spot.rect.right(), "each chance keeps to its own card"
     assert len(pills) == len(FOUR)
 
 

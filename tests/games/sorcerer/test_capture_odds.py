@@ -37,13 +37,13 @@ def battle(*own: str, guard: str = "", hurt: int = 0) -> tuple[Table, list[int]]
 def test_the_chance_on_an_attacker_and_on_its_tactic_is_that_of_the_roll_that_follows() -> None:
     table, (blade, ringer) = battle("masked_blade", "bell_ringer", guard="bell_ringer", hurt=11)
     shown = marks(table, "attack")
-    assert "The chances count your tactics, but no rerolls." in look(table).facts()
+    assert "Percentages: chance to capture with your tactics, before rerolls." in look(table).facts()
     table.do("attack", blade)
     assert table.decision == "tactic"
     now = capture_odds.capture_percent(table.state, blade)
     (tactic,) = marks(table, "tactic").values()
-    most = int(tactic.removeprefix("capture ").rstrip(" %"))
-    assert shown == {f"card:{blade}": tactic, f"card:{ringer}": f"capture {now} %"}, "both have two dice of their own"
+    most = int(tactic.removesuffix(" %"))
+    assert shown == {f"card:{blade}": tactic, f"card:{ringer}": f"{now} %"}, "both have two dice of their own"
     line = f"Chance to capture before rerolls: {now} % now, {most} % with your tactics."
     assert line in look(table).facts()
     after = capture_odds.odds_after(table.state, table.actions("tactic", blade)[0])

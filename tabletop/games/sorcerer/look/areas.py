@@ -62,14 +62,14 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         items = [item for item in state.zones[At.field[tile]] if state.guise[item] == MINION]
         seats = battlefields.seats_of(state, half)
         present = [Item(item) for item in items if state.by[item] in seats]
-        hurt = state.hurt[half]
+        hurt, is_left_out = state.hurt[half], state.phase == "battle" and bool(state.tilted[tile])
         gauge = Gauge(hurt, FULL, self.text("table.gauge", n=hurt), Bead.DIAMOND, "#b8352c")
         return Row(
             battlefields.HALVES[half],
             self._half_title(half),
             seat=seats[0],
             note=self._half_note(half, bool(present)),
-            pieces=tuple(self.piece(item) for item in present),
+            pieces=tuple(msgspec.structs.replace(self.piece(item), faded=is_left_out) for item in present),
             columns=battlefields.most_minions(state),
             rows=1,
             folds_in_two=True,

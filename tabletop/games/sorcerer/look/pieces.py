@@ -242,7 +242,9 @@ class SorcererPieces(SeatView[SorcererState]):
         return state.phase == "battle" and state.tile >= 0 and order.index(tile) < order.index(state.tile)
 
     def ready_dice(self, half: int) -> int:
-        """Return how many dice the ready minions of a half would roll."""
+        """Return how many dice the ready minions of a half would roll: none in an exhausted battlefield."""
+        if self.state.tilted[half // 2]:
+            return 0
         minions = battlefields.minions_on(self.state, half)
         return sum(values.number_of_dice(self.state, item) for item in minions if not self.state.spent[item])
 
