@@ -99,8 +99,9 @@ def has_whole_text(piece: Piece, box: QRectF, theme: Theme) -> bool:
 
 
 def has_cut_text(piece: Piece, box: QRectF, theme: Theme) -> bool:
-    """Return whether a card in a box leaves out the end of its text, marked by "…"."""
-    return arranged(piece, box, theme).text.text.endswith("…")
+    """Return whether a card in a box leaves out the end of its text, or of its gist, marked by "…"."""
+    text = arranged(piece, box, theme).text.text
+    return text.endswith("…") and text != piece.gist
 
 
 def shared_letters(pieces: Sequence[Piece], box: QRectF, theme: Theme) -> int:

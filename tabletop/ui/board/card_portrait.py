@@ -155,10 +155,10 @@ class _Portrait:
 
         A card with figures that is not low gives up the end of its text, then all of it, before its picture.
         """
-        numbered = list(enumerate(texts))
-        yield from ((True, number, text) for number, text in numbered if not text.endswith("…"))
+        numbered, gist = list(enumerate(texts)), self.piece.gist  # which may say by "…" that there is more to read
+        yield from ((True, number, text) for number, text in numbered if not text.endswith("…") or text == gist)
         if self.is_known_by_picture:
-            yield from ((True, number, text) for number, text in numbered if text.endswith("…"))
+            yield from ((True, number, text) for number, text in numbered if text.endswith("…") and text != gist)
             yield True, len(texts), ""
         yield from ((False, number, text) for number, text in numbered)
 
