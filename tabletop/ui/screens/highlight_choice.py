@@ -171,7 +171,7 @@ def merge(found: Sequence[WeightedHighlight], cues: Cues) -> list[WeightedHighli
     return sorted(left, key=lambda pair: (pair[1].number, pair[1].chapter, pair[1].is_gain))
 
 
-def _with_prizes(found: list[WeightedHighlight], cues: Cues) -> list[WeightedHighlight]:
+    """Return highlights with a lost prize in place of the falls by which a seat lost it in that turn."""
     """Let a prize that a seat lost stand for the falls by which it lost that, in the same turn."""
     for weight, fallen in list(found):
         if cues[fallen.event.key].play is not CueKind.FALL or fallen.is_turning_point:
