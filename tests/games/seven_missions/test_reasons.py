@@ -156,7 +156,7 @@ def test_only_the_card_least_worth_keeping_has_a_reason_to_become_a_land() -> No
     least = "Land 4 of 7, for the card in your hand that helps you least."
     assert reason_text(table, "move", "copper") == least
     assert reason_text(table, "move", "dwarf_axe") == ""
-    assert reason_text(table, "coin", "silver", arg="gold") == "You then have 2 gold to spend."
+    assert reason_text(table, "coin", "silver", arg="gold") == "That makes 2 gold to spend."
     assert reason_text(table, "coin", "silver", arg="draw") == ""
 
 

@@ -76,9 +76,11 @@ def test_a_battle_of_a_rival_is_headed_by_the_rivals_name_and_an_own_one_is_not(
         if state.arena >= 0 and state.result is None:
             party = found["zone:battle"]
             assert isinstance(party, Row)
-            heads.add((state.player, found["zone:foe"].title.split(" on ")[0], party.title, bool(party.hint)))
+            may_join = state.player == 0 and not battle.is_won(state, 0)
+            assert bool(party.hint) is may_join
+            heads.add((state.player, found["zone:foe"].title.split(" on ")[0], party.title))
     rival = WORDS.name("seat:1")
-    assert heads == {(0, "Battle", "Your side", True), (1, f"{rival} is fighting", f"{rival}'s side", False)}
+    assert heads == {(0, "Battle", "Your side"), (1, f"{rival} is fighting", f"{rival}'s side")}
 
 
 def test_exactly_the_lands_that_would_be_lost_are_marked_in_colour_and_words() -> None:
@@ -356,3 +358,9 @@ def test_a_panel_promises_an_extra_move_only_to_who_is_still_behind_after_a_move
     assert panel.note.startswith(note)
     assert bool(panel.note) == bool(note)
     assert "give up a gold coin and place another card" in panel.note or not note
+
+
+def test_the_badge_of_a_coin_pile_is_gold_and_no_land_number() -> None:
+    coins = next(found["zone:coins"] for _, _, found in moments(2) if "zone:coins" in found)
+    assert isinstance(coins, Row)
+    assert [piece.corners.top_right for piece in coins.pieces] == ["+3", "+2", "+1"]

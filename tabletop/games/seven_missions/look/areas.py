@@ -15,6 +15,7 @@ from tabletop.games.seven_missions.look.catalogue import rolled
 from tabletop.games.seven_missions.look.pieces import SevenPieces
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import LAND, At, SevenState
+from tabletop.games.seven_missions.rules.steps.battle import is_won
 from tabletop.kit.areas import Areas
 
 _replace = msgspec.structs.replace
@@ -69,7 +70,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
             "zone:battle",
             self.text("table.party" if own_battle else "table.party.other", seat=SEAT[seat]),
             pieces=tuple(party),
-            hint=self.hint("party") if own_battle else "",
+            hint=self.hint("party") if own_battle and foes and not is_won(state, seat) else "",
             weight=1.9,
             also=(land,),
             seat=seat,

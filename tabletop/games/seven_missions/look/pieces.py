@@ -185,7 +185,7 @@ class SevenPieces(SeatView[SevenState]):
             picture=coin.picture,
             title=coin.title,
             text=coin.text,
-            corners=Corners(coin.corners.top_left, coin.figure),
+            corners=Corners(coin.corners.top_left, self.text("card.coin", n=coin.figure)),
             figure=f"×{count}",
             summary=self.text("table.pile", name=coin.title, n=count),
             faded=not count,
