@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.seven_missions.rules.state import DONE
@@ -60,8 +60,6 @@ def test_a_discarded_card_that_is_drawn_again_is_not_shown_large_unless_it_is_po
     table.state.combat, table.state.moved = DONE, True
     window = lay(table, (1440, 900), away=1, speed=speed)
     press(window, "End turn")
-    *_, confirmed = window.bubble.findChildren(QPushButton)  # coins are left
-    QTest.mouseClick(confirmed, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.session.view.players_to_act == (0,) and not window.presenter.is_playing)
     coin, hover = card(window, "Copper", "zone:hand/0"), window.view.hover
     QTest.mouseMove(window.view.viewport(), at(window, coin))
