@@ -28,6 +28,8 @@ class MatchStatistics(Generic[S]):
     """Keys of what is told that begin a chapter: what leads up to it is shown before it."""
     minor_log_keys: frozenset[str] = frozenset()
     """Keys of what is told for the record alone: a summary of what happened leaves it out."""
+    gain_log_keys: frozenset[str] = frozenset()
+    """Keys of what the table shows without a word, but whose points a highlight counts."""
     gathered_log_keys: Mapping[str, tuple[str, ...]] = {}
     """Keys of what is one line where it recurs, each with the parameter that is listed and those that agree."""
     harmless_outcomes: frozenset[str] = frozenset()

@@ -111,9 +111,10 @@ def highlights_of(
 ) -> list[WeightedHighlight]:
     """Return the weightiest highlight of some events and all great ones of other kinds, with weights.
 
-    The weightiest has its `share` of the drama of all of them; an attack tells less than anything that comes of it.
+    If that is a gain, so is the greatest gain of each other seat. The weightiest has its `share` of the drama of all of
+    them; an attack tells less than anything that comes of it.
     """
-    best: dict[str, tuple[float, Highlight]] = {}
+    best: dict[tuple[str, int], tuple[float, Highlight]] = {}
     most_moved = max(map(abs, swings), default=0)
     won = {SEAT[seat]: swing for seat, swing in enumerate(swings) if swing > 0}
     gainer = max(range(len(swings)), key=swings.__getitem__) if won else -1
@@ -125,13 +126,14 @@ def highlights_of(
             continue
         swing = most_moved if cue.gist else gain
         weight = weight_of(event, cue) + SWING * swing + OWN * (event.params.get("seat") == f"seat:{viewer}")
-        if event.key not in best or weight >= best[event.key][0]:
-            best.pop(event.key, None)
+        key = event.key, -1 if cue.gist else _seat(event)
+        if key not in best or weight >= best[key][0]:
+            best.pop(key, None)
             hero = -1 if cue.is_loss or cue.play is CueKind.ATTACK else _seat(event)
             found = Highlight(
                 number, turn, event, swing, cue.is_turning_point, gainer=gainer, hero=hero, is_gain=not cue.gist
             )
-            best[event.key] = weight, found
+            best[key] = weight, found
     ruined = {
         _seat(found.event) for _, found in best.values() if found.is_turning_point and cues[found.event.key].is_loss
     }
@@ -140,14 +142,17 @@ def highlights_of(
         for key, (weight, found) in best.items()
         if found.is_turning_point or _seat(found.event) not in ruined  # else a consequence of that loss
     }
-    ranks = {key: (cues[key].play is not CueKind.ATTACK, weight) for key, (weight, _) in best.items()}
-    last = max(reversed(ranks), key=ranks.__getitem__, default="")
+    ranks = {key: (cues[key[0]].play is not CueKind.ATTACK, weight) for key, (weight, _) in best.items()}
+    last = max(reversed(ranks), key=ranks.__getitem__, default=("", -1))
+    winners = {seat for _, seat in ranks if seat >= 0} if last[1] >= 0 else set()
+    of_winners = [max((key for key in reversed(ranks) if key[1] == seat), key=ranks.__getitem__) for seat in winners]
+    leaders = {last, *of_winners}
     return [
-        (weight, replace(found, share=min(1.0, WEIGHT[cues[key].play] / WEIGHT[CueKind.TAKE])))
-        if key == last
+        (weight, replace(found, share=min(1.0, WEIGHT[cues[key[0]].play] / WEIGHT[CueKind.TAKE])))
+        if key in leaders
         else (weight - SWING * found.swing, replace(found, swing=0, gainer=-1))
         for key, (weight, found) in best.items()
-        if key == last or WEIGHT[cues[key].play] >= GREAT
+        if key in leaders or WEIGHT[cues[key[0]].play] >= GREAT
     ]
 
 
@@ -171,8 +176,8 @@ def merge(found: Sequence[WeightedHighlight], cues: Cues) -> list[WeightedHighli
     return sorted(left, key=lambda pair: (pair[1].number, pair[1].chapter, pair[1].is_gain))
 
 
+def _with_prizes(found: list[WeightedHighlight], cues: Cues) -> list[WeightedHighlight]:
     """Return highlights with a lost prize in place of the falls by which a seat lost it in that turn."""
-    """Let a prize that a seat lost stand for the falls by which it lost that, in the same turn."""
     for weight, fallen in list(found):
         if cues[fallen.event.key].play is not CueKind.FALL or fallen.is_turning_point:
             continue

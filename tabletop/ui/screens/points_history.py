@@ -8,6 +8,7 @@ from time import perf_counter
 
 from tabletop.bots.evaluations import expected_result
 from tabletop.bots.rollout import learned_win_probability
+from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.events import CounterChanged, Event, Logged, Moved
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import LoadedGame
@@ -85,6 +86,7 @@ def _history_steps(match: EndedMatch, loaded: LoadedGame) -> HistorySteps:
     turn, active, now = 1, -1, Moment(0, 0)
     before: tuple[int, ...] = ()
     chances, former = Chances(game.sides(match.setup), viewer), None
+    cues = {**game.cues, **dict.fromkeys(game.statistics.gain_log_keys, AnimationCue(CueKind.TAKE, gist=False))}
     for entry in history.entries:
         yield
         if not _matters(entry.events) and entry is not history.entries[-1]:
@@ -105,7 +107,7 @@ def _history_steps(match: EndedMatch, loaded: LoadedGame) -> HistorySteps:
                 ends.append(last)
             active = player if player >= 0 else active
             swings = tuple(after - earlier for after, earlier in zip(points, before, strict=False))
-            if candidates := highlights_of(entry.number, turn, events, swings, game.cues, viewer):
+            if candidates := highlights_of(entry.number, turn, events, swings, cues, viewer):
                 change = chances.change(former, chapters[-1][1], actor_of(entry.events)) if was_known else 0.0
                 drama, is_last = CHANCE * max(0.0, change - NOISE), place == len(chapters)
                 for weight, highlight in candidates:
@@ -113,7 +115,7 @@ def _history_steps(match: EndedMatch, loaded: LoadedGame) -> HistorySteps:
                     found.append((weight + drama * share, replace(highlight, chapter=place)))
             before = points
         former = chapters[-1][1] if chapters else former
-    found = [*merge(found[:-1], game.cues), *found[-1:]]  # the final moment stays its own
+    found = [*merge(found[:-1], cues), *found[-1:]]  # the final moment stays its own
     moments = [*ends, now] if before else []
     if len(moments) < 2:
         return PointsHistory(highlights=choose(found, match.local_seats))

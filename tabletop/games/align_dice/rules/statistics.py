@@ -27,6 +27,7 @@ class AlignStatistics(MatchStatistics[AlignState]):
         f"align_dice.log.{key}" for key in ("put_back", "lifted", "to_left", "to_right", "starter")
     )
 
+    gain_log_keys = frozenset(["align_dice.log.gained"])  # by a skill, without a group in the same decision
     gathered_log_keys = {
         "align_dice.log.took": ("die",),
         "align_dice.log.placed": ("die", "column"),
