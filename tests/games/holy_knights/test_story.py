@@ -220,7 +220,7 @@ def test_a_fireball_tells_its_total_and_a_hopeless_one_its_pips() -> None:
     ]
     hard = Table().mat(0, "squire_pim").mat(1, "stone_golem").turn().attack(1, 0)
     hard.skip().roll(6, 5).do("strike", "squire_pim", "stone_golem")
-    assert hard.story[-1] == "strike.hopeless kind:squire_pim kind:stone_golem 11 9 11 1 roll:12.2 12 6 outcome:0"
+    assert hard.story[-1] == "strike.hopeless kind:squire_pim kind:stone_golem 11 9 11 1 roll:12.2 12 6 6 + 5 outcome:0"
 
 
 @pytest.mark.rule("HOK-1.04", "HOK-1.07")

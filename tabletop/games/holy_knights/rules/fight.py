@@ -150,13 +150,14 @@ def roll_strike(state: S, odds: Odds, striker: Item, target: Item, key: str, sea
     """
     dice = 2 if odds.hopeless else odds.dice  # only a double six helps
     state.thrown, state.contest = dice, False
-    pips = sum(op.roll(state, state.face, state.zones[At.dice][:dice], seat=seat)) + dice
+    faces = op.roll(state, state.face, state.zones[At.dice][:dice], seat=seat)
+    pips = sum(faces) + dice
     if state.events is not None:
         cards = {"card": state.ref(striker), "target": state.ref(target), "target_at": CARD[target]}
         numbers = {"n": pips + odds.plus, "need": odds.need, "pips": pips, "count": count}
         outcome = f"outcome:{int(odds.hits(pips))}"
         if odds.hopeless:
-            limits = {"least": DOUBLE_SIX, "most": odds.most}
+            limits = {"least": DOUBLE_SIX, "most": odds.most, "sum": " + ".join(str(face + 1) for face in faces)}
             state.say_by(
                 seat, "strike.hopeless", "HOK-5.35", **cards, **numbers, roll=odds.roll, **limits, outcome=outcome
             )
