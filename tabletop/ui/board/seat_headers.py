@@ -82,7 +82,15 @@ def _fan_wide(held: int, high: float) -> float:
 
 
 def _in_line(shapes: Sequence[Shape], left: float, right: float, top: float, high: float) -> list[QRectF]:
-    """Return places in one line, squares but for pills; closer together where there is little room."""
+    """Return places in one line, squares but for pills; closer together where there is little room.
+
+    A pill at the end keeps clear of the others, as it is read.
+    """
+    if len(shapes) > 1 and shapes[-1] is Shape.PILL:
+        wide, gap = PILL * high, 0.12 * high
+        others = _in_line(shapes[:-1], left, max(left + 2 * high, right - wide - gap), top, high)
+        at = others[-1].right() + gap
+        return [*others, QRectF(round(at), round(top), round(max(high, min(wide, right - at))), round(high))]
     widths = [min(PILL * high, right - left) if shape is Shape.PILL else high for shape in shapes]
     share = min(1.12, (right - left - widths[-1]) / sum(widths[:-1])) if len(widths) > 1 else 0.0
     lefts = accumulate((wide * share for wide in widths[:-1]), initial=left)
