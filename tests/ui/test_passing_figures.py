@@ -45,3 +45,17 @@ def test_magic_of_a_round_that_ends_meanwhile_changes_the_figures_of_its_targets
     assert strengthened
     stage.until(stage.clock.seconds * 1000 + 1000)
     assert not any(pieces.items[ref].is_disguised for ref in strengthened if ref in pieces.items)
+
+
+def test_undo_is_dark_while_own_dice_that_cannot_be_taken_back_roll(stages: list[Stage]) -> None:
+    def rolls(before: View, events: Sequence[Event]) -> bool:
+        return any(key.startswith("strike.") for key in keys(events))
+
+    stage = fight(rolls)
+    stages.append(stage)
+    undo = stage.window.prompt.undo
+    undo.setEnabled(True)
+    assert not stage.window.session.can_undo()
+    stage.begin()
+    assert stage.window.presenter.is_playing
+    assert not undo.isEnabled()

@@ -171,7 +171,7 @@ class TablePresenter(QObject):
                 session.reach(1)  # the banner says it
             ends = max(self._announcer.follow(passage), 0.0 if passage.is_last else CHAPTER * scene.speed)
             self._pace.hold(ends / 1000)
-            if not self._is_own(passage):
+            if not session.can_undo() or not self._is_own(passage):
                 self._prompt.undo.setEnabled(session.can_undo())
             words = sorted(self._first_words(passage))
             for time, text, seat in words:
