@@ -485,7 +485,7 @@ def test_the_log_says_why_a_strike_needs_a_double_six() -> None:
     table.roll(6, 3).do("strike", "squire_pim", "stone_golem")
     words = Words("en").naming(holy_knights.names("en"))
     lines = [line.text for line in log_lines(table.logged, 1, 0, words)]
-    expected = "Squire Pim needs a double six against Stone Golem: rolled 9, misses."
+    expected = "Squire Pim needs a double six against Stone Golem: rolled 6 + 3, misses."
     assert expected in lines
 
 

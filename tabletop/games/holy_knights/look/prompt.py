@@ -381,6 +381,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             if label.warning:
                 lost = tuple(f"card:{item}" for item in self.state.mat(action.seat))
                 warning = f"{label.warning} {self.text('slip.costs', cards=lost)}"
+                if action.verb == "lay" and self._may_attack_after(action):
+                    warning = f"{warning} {self.text('slip.still')}"
                 label = msgspec.structs.replace(label, warning=warning, is_costly=True)
             if action.verb == "lay" and source(action) in self.state.zones[At.pending]:
                 label = msgspec.structs.replace(label, menu=JOIN, short=self.text("do.lay.knight.short"))
@@ -399,6 +401,12 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         if action.verb in _ACTING and self._jails_knight():
             label = msgspec.structs.replace(label, tip=self.text("tip.jail"))
         return label
+
+    def _may_attack_after(self, action: Action) -> bool:
+        """Return whether a seat may attack with the side to which it changes, in the same turn."""
+        state, seat = self.state, action.seat
+        side = BOOK.side[state.kind[source(action)]]
+        return any(hand_limit.may_attack(state, seat, side, other) for other in state.others(seat))
 
     def _jails_knight(self) -> bool:
         """Return whether the drawn knight goes to the dungeon unless the seat changes sides."""
