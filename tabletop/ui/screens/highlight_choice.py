@@ -177,7 +177,7 @@ def merge(found: Sequence[WeightedHighlight], cues: Cues) -> list[WeightedHighli
 
 
 def _with_prizes(found: list[WeightedHighlight], cues: Cues) -> list[WeightedHighlight]:
-    """Return highlights with a lost prize in place of the falls by which a seat lost it in that turn."""
+    """Merge falls into the prize that their seat lost by them in the same turn."""
     for weight, fallen in list(found):
         if cues[fallen.event.key].play is not CueKind.FALL or fallen.is_turning_point:
             continue

@@ -157,9 +157,17 @@ def roll_strike(state: S, odds: Odds, striker: Item, target: Item, key: str, sea
         numbers = {"n": pips + odds.plus, "need": odds.need, "pips": pips, "count": count}
         outcome = f"outcome:{int(odds.hits(pips))}"
         if odds.hopeless:
-            limits = {"least": DOUBLE_SIX, "most": odds.most, "sum": " + ".join(str(face + 1) for face in faces)}
+            limits, both = {"least": DOUBLE_SIX, "most": odds.most}, " + ".join(str(face + 1) for face in faces)
             state.say_by(
-                seat, "strike.hopeless", "HOK-5.35", **cards, **numbers, roll=odds.roll, **limits, outcome=outcome
+                seat,
+                "strike.hopeless",
+                "HOK-5.35",
+                **cards,
+                **numbers,
+                roll=odds.roll,
+                **limits,
+                sum=both,
+                outcome=outcome,
             )
             if odds.hits(pips):
                 state.say_by(seat, "double_six", "HOK-5.35", **cards, then="odds")
