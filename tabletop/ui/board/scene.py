@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from time import monotonic
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, QTimer
 from PySide6.QtGui import QColor, QPainter
@@ -53,6 +54,9 @@ AWAY = 2
 REFRESH_DELAY = 15
 """Milliseconds until the next pieces get theirs."""
 
+HAND_REST = 0.6
+"""Seconds for which a hand takes no press once its cards have been laid in another size."""
+
 
 class TableScene(AnimatedScene):
     """Shows one table at a time; `show_table` moves from the present one to the next."""
@@ -68,6 +72,8 @@ class TableScene(AnimatedScene):
         self.pieces = PieceLayer(self)
         self._has_size = False
         """The size is known: nothing is painted before."""
+        self._laid_anew: dict[str, float] = {}
+        """Time at which the cards of each hand were last laid in another size."""
         self._loose: set[str] = set()
         """Areas whose dice lie as they fell."""
         self._lit: dict[Light, list[HighlightItem | MarkItem]] = {}
@@ -160,6 +166,7 @@ class TableScene(AnimatedScene):
         """
         self.timeline.finish()
         self.breathe("")
+        is_new = self.table is not None and self.table is not table and not is_past
         self.table, self._is_past = table, is_past
         self._players = players
         if not self._has_size:
@@ -173,6 +180,8 @@ class TableScene(AnimatedScene):
         self.layout = lay_out(laid, self.sceneRect().adjusted(gap, gap, -gap, -gap), self.theme, old)
         self._loose = {panel.part.ref for panel in self.layout.panels if isinstance(panel.part, Row) and panel.framed}
         moves = bool(animated and self.speed)
+        if is_new:
+            self._laid_anew |= dict.fromkeys(_resized_hands(old, self.layout), monotonic())
         self.panels.update(players, later=moves)
         change = TableChange(self, self.pieces, self.panels, old, before, events if moves else (), moves)
         change.schedule(lead)
@@ -246,6 +255,13 @@ class TableScene(AnimatedScene):
             if isinstance(panel.part, Row) and panel.part.fan and panel.rect.contains(at):
                 return panel.part.ref
         return ""
+
+    def is_hand_resting(self, at: QPointF) -> bool:
+        """Return whether the hand at a point was laid in another size only a moment ago.
+
+        Who presses there means a card that has just lain there.
+        """
+        return monotonic() - self._laid_anew.get(self.hand_at(at), -HAND_REST) < HAND_REST
 
     @property
     def pinned_hand(self) -> str:
@@ -442,3 +458,14 @@ class TableScene(AnimatedScene):
         if spot.piece.shape in (Shape.CHIP, Shape.PILL):
             return spot.rect.height() / 2
         return spot.rect.width() * 0.17 if spot.piece.shape is Shape.DIE else max(4.0, spot.rect.width() * 0.06)
+
+
+def _resized_hands(old: Layout, new: Layout) -> list[str]:
+    """Return the hands whose cards all have another width than before."""
+    hands = [panel.part.ref for panel in new.panels if isinstance(panel.part, Row) and panel.part.fan]
+    found = []
+    for hand in hands:
+        cards = [(old.spots[ref], spot) for ref, spot in new.spots.items() if spot.within == hand and ref in old.spots]
+        stayed = [(was.rect.width(), now.rect.width()) for was, now in cards if was.within == hand]
+        found += [hand] if stayed and all(before != after for before, after in stayed) else []
+    return found

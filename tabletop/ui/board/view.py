@@ -312,6 +312,7 @@ class TableView(QGraphicsView):
             event.accept()
             return
         at, completes = event.position().toPoint(), self.is_telling()
+        is_resting = self.table_scene.is_hand_resting(self.mapToScene(at))
         self._follow_hand(at)
         spot = self._spot_at(at)  # as it is drawn now: what the press completes may lie elsewhere then
         was_choice = spot is not None and self._interaction.was_choice(spot.ref)
@@ -320,6 +321,8 @@ class TableView(QGraphicsView):
         if event.button() is Qt.MouseButton.MiddleButton:
             self._pan = Pan(self, at)
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        elif event.button() is Qt.MouseButton.LeftButton and is_resting:
+            self.missed.emit()
         elif event.button() is Qt.MouseButton.LeftButton:
             ref = spot.ref if spot is not None else ""
             actions = self._interaction.actions_at(ref)

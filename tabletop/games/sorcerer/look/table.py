@@ -107,7 +107,8 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
 
         Skills that may be chosen stay, as they do beside an empty hand.
         """
-        hand, areas = self.row(At.hand[seat], weight=HAND, rows=1, fan=True, folds_in_two=True), self._temporary_areas()
+        hand = self.row(At.hand[seat], weight=HAND, rows=1, fan=True, folds_in_two=True, steady=True)
+        areas = self._temporary_areas()
         gives_way = areas and hand.pieces and not self._may_choose_skill(seat)
         skills = () if gives_way or self.state.is_pending("opening") else (self._own_skills(seat),)
         who = self.text("table.you_are", name=self.full_name(seat))
