@@ -239,6 +239,12 @@ def test_a_short_form_is_the_cards_effect(key):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["root_and_bough", "alms"])
+def test_the_line_of_a_skill_that_works_once_a_round_says_so(language, key):
+    assert re.search("first|最初|erster", short_form(key, language, in_play=True), re.IGNORECASE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_icon_of_a_short_form_is_explained(language):
     words = Words(language)
     pieces = [card_piece(BOOK.kind[key], "card:1", words) for key in BOOK.cards_by_key]
