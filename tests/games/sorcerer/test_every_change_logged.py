@@ -103,8 +103,10 @@ def test_later_deaths_attached_cards_and_used_tactics_are_logged() -> None:
     table.turn(0, "cast", table.put("hand/0", "overclock"))
     assert "seat:0 attaches Grave Wrappings to Leviathan." in table.story
     assert table.story[-1] == "Overclock: Leviathan will be destroyed at the end of the round."
+    table.state.turn = 1
     casualties.destroy(table.state, [host])
     assert table.story[-1] == "Leviathan loses Grave Wrappings."
+    assert table.logged[-1].params["seat"] == "seat:0", "the log shows whose card it was, whoever destroyed it"
     table = Table("haunted_forest")
     attacker = table.put("left", "bell_ringer")
     foe = table.put("left", "leviathan", seat=1)

@@ -69,7 +69,8 @@ def leave_play(state: S, item: int, zone: int) -> None:
         reset_card(state, card)
         op.move(state, card, At.grave[state.owner[card]])
     if cards:
-        state.say_of(item, "loses.cards", "SOR-2.05", cards=tuple(map(state.ref, cards)))
+        seat = SEAT[state.by[item]]
+        state.say_of(item, "loses.cards", "SOR-2.05", seat=seat, cards=tuple(map(state.ref, cards)))
     reset_card(state, item)
     op.move(state, item, At.supply if BOOK.is_token[state.kind[item]] else zone)
 
@@ -79,7 +80,7 @@ def detach(state: S, item: int, zone: int) -> None:
     host = state.host[item]
     if state.guise[item] == SERVANT:
         op.set_value(state, "arthropod", host, state.arthropod[host] - 1)
-        state.say_of(host, "loses.arthropod", "SOR-12.10")
+        state.say_of(host, "loses.arthropod", "SOR-12.10", seat=SEAT[state.by[host]])
     reset_card(state, item)
     op.move(state, item, zone)
 

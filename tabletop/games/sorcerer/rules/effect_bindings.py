@@ -66,7 +66,7 @@ class SorcererEffects(EffectQueries):
             casting.drop_servant(state, item)
         else:
             op.set_value(state, counter, item, self.counted(state, item, counter) - 1)
-            state.say_of(item, f"loses.{counter}", _COUNTER_RULES[counter])
+            state.say_of(item, f"loses.{counter}", _COUNTER_RULES[counter], seat=SEAT[state.by[item]])
 
     def leave(self, state: S, item: int) -> None:
         op.move(state, item, At.removed[state.owner[item]])
