@@ -18,7 +18,7 @@ from tabletop.learn.review import Review, ReviewedDecision
 from tabletop.match import saves
 from tabletop.match.history import HistoryStep
 from tabletop.ui.screens import chance_jumps
-from tabletop.ui.screens.chance_jumps import Cause, Jump, JumpText, _actor, greatest_jumps
+from tabletop.ui.screens.chance_jumps import Cause, Jump, JumpText, _actor, greatest_jumps, with_turning_points
 from tabletop.words import Words
 from tests.ui.test_end import played
 
@@ -208,3 +208,24 @@ def test_a_choice_between_alike_things_is_no_decision_of_a_review(monkeypatch: p
     assert review.choices(steps, 0)
     monkeypatch.setattr(steps[0].state.game.strategy, "equivalence_key", lambda state, action: 0)
     assert not review.choices(steps, 0)
+
+
+def test_a_capture_is_told_of_whoever_made_it_although_the_defender_kept_the_roll() -> None:
+    steps = steps_of("sorcerer", 0)
+    kept = [
+        (at, event.params["seats"])
+        for at, step in enumerate(steps)
+        for event in step.events
+        if isinstance(event, Logged)
+        and event.key.startswith("sorcerer.log.captured")
+        and event.params["seats"] != (f"seat:{_actor(step)}",)
+    ]
+    assert kept
+    for at, captors in kept:
+        is_own = captors == ("seat:0",)
+        points = [ChancePoint(each, each, steps[each].turn, 0.5) for each in (at - 1, at)]
+        cues = played("sorcerer").entry.load().game.cues
+        listed = with_turning_points([], Review(0, tuple(points), ()), steps, cues)
+        headings = [told(each, "sorcerer") for each in listed if each.at == at - 1]
+        assert headings
+        assert all(text.startswith("Your turn: You" if is_own else "Aiko's turn: Aiko") for text in headings)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy
 
 from tabletop.bots.hint_reasons import is_meaningless
 from tabletop.display.cues import AnimationCue, CueKind
-from tabletop.engine.actions import SEAT
+from tabletop.engine.actions import NUMBER, SEAT
 from tabletop.engine.events import Logged, Param, Rolled
 from tabletop.engine.runner import RESIGN, TIME_UP
 from tabletop.engine.view import SPECTATOR, view
@@ -162,7 +162,8 @@ def with_turning_points(
             cue = cues.get(event.key) if isinstance(event, Logged) else None
             if isinstance(event, Logged) and cue is not None and event not in told and _is_turning_point(event, cue):
                 change = change_at(review.curve, at)
-                found.append(Jump(change, Cause.TURN, at - 1, steps[at - 1].turn, (_actor(step),), event))
+                owner = _owner(event, steps[at - 1], step)
+                found.append(Jump(change, Cause.TURN, at - 1, steps[at - 1].turn, (owner,), event))
     found.sort(key=lambda jump: -abs(jump.change.lasting))
     return [*jumps, *found[: max(0, FEW_LISTED - len(jumps))]]
 
@@ -181,8 +182,12 @@ def change_at(curve: Sequence[ChancePoint], at: int) -> ChanceChange:
 def _owner(event: Logged, before: HistoryStep, after: HistoryStep) -> int:
     """Return in whose turn something happened, whoever decided it.
 
-    The turn is the one that goes on, or the one that begins with it.
+    The turn is the one that goes on, or the one that begins with it. What a message says of a side of one seat is that
+    seat's, though a rival was asked last.
     """
+    named = event.params.get("seats")
+    if isinstance(named, tuple) and len(named) == 1:
+        return NUMBER[str(named[0])]
     player, next_player = _player(before, after), after.state.game.current_player(after.state)
     return next_player if next_player != player and event.params.get("seat") == SEAT[next_player] else player
 
