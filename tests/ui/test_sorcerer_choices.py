@@ -60,6 +60,20 @@ def marks(window: TableWindow) -> dict[str, str]:
     return found
 
 
+@pytest.mark.rule("SOR-9.01")
+@pytest.mark.card("usir")
+def test_a_card_that_may_come_back_from_the_graveyard_lies_open_beside_the_question(opened: Open) -> None:
+    table = Table()
+    usir = table.put("grave/0", "usir")
+    table.put("grave/0", "bell_ringer")
+    window, taken = opened(table.end())
+    assert table.decision == "use"
+    lying = [ref for ref, spot in window.scene.layout.spots.items() if spot.within == "offered"]
+    assert lying == [f"card:{usir}"]
+    click(window, f"card:{usir}")
+    assert [(action.verb, action.source) for action in taken] == [("use", f"card:{usir}")]
+
+
 @pytest.mark.rule("SOR-2.09", "SOR-7.21")
 def test_the_chance_to_capture_is_marked_on_each_minion_that_may_attack(opened: Open) -> None:
     table = Table()

@@ -149,7 +149,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
     def _offered_items(self) -> list[Item]:
         """Return choices that are hard to click elsewhere: partners' skills, an effect's cards in graveyards."""
         zones = {At.skills[seat] for seat in self.state.partners(self.mine)}
-        if self.state.is_pending("pick"):
+        if self.state.is_pending("pick") or self.state.is_pending("use"):
             zones.update(At.grave)
         found = [NUMBER[action.source] for action in self.seen.actions if action.source.startswith("card:")]
         return [Item(item) for item in dict.fromkeys(found) if self.state.zone[item] in zones]
