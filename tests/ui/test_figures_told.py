@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from PySide6.QtGui import QPixmap
 
@@ -36,8 +37,13 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> dict[int, Piece]:
     return found
 
 
+def legible(piece: Piece) -> Stats:
+    """Return the figures of a piece, without those of its row beside which they are as large."""
+    return tuple(msgspec.structs.replace(counter, all_values=()) for counter in piece.stats)
+
+
 def figures(table: Table) -> dict[str, Stats]:
-    return {piece.ref: piece.stats for area in areas(table) for piece in all_pieces(area) if piece.stats}
+    return {piece.ref: legible(piece) for area in areas(table) for piece in all_pieces(area) if piece.stats}
 
 
 def changes_figures(events: tuple[Event, ...]) -> bool:
@@ -70,9 +76,9 @@ def test_no_figure_is_told_before_its_card_shows_it(stages: list[Stage], painted
                 shown = painted.get(item.pixmap().cacheKey())
                 if ref not in before or shown is None:
                     continue
-                assert ref not in magic or shown.stats != before[ref], f"magic on {ref} at {stage.clock.seconds} s"
+                assert ref not in magic or legible(shown) != before[ref], f"magic on {ref} at {stage.clock.seconds} s"
                 if reached.get(ref, ()) != before[ref]:
-                    assert shown.stats in (reached[ref], final.get(ref)), f"{ref} at {stage.clock.seconds} s"
+                    assert legible(shown) in (reached[ref], final.get(ref)), f"{ref} at {stage.clock.seconds} s"
                     changed.add((stage.after.number, ref))
                     spells += ref in magic
             stage.until(stage.clock.seconds * 1000 + FRAME)

@@ -231,7 +231,7 @@ def test_two_dice_to_summon_together_are_named_as_one_phrase() -> None:
     table.put("pool/0", "hag 2/4/5", "goblin 1/2/2", "warrior 2/3/4", *["quiddity Q1"] * 3)
     table.put("ready/1", "hag 2/4/5", "hag 1/3/3")
     fact = shown(table.turn(phase=3), language="ja").facts[-1]
-    assert fact == "あやつり妖婆（猛者）、ゴミあさりゴブリンを召喚すれば攻撃力6 対 防御力3、5：Bobは1体失う"
+    assert fact == "あやつり妖婆（猛者）とゴミあさりゴブリンを召喚すれば攻撃力6 対 防御力3と5：Bobは1体失う"
 
 
 def test_the_score_to_come_leaves_out_what_must_fall_to_the_damage_left() -> None:
