@@ -10,6 +10,7 @@ from tabletop.display import chapters
 from tabletop.display.parts import areas
 from tabletop.engine.events import Event
 from tabletop.engine.view import View
+from tabletop.games.holy_knights.rules.state import HolyState
 from tabletop.ui.board import piece_painter
 from tests.ui.filming import FRAME, Stage
 from tests.ui.test_holy_fights import fight, holy, keys
@@ -23,7 +24,7 @@ def test_magic_of_a_round_that_ends_meanwhile_changes_the_figures_of_its_targets
     stage = fight(passes)
     stages.append(stage)
     pieces, session, table = stage.scene.pieces, stage.window.session, stage.loaded.table
-    strengthened = set[str]()
+    strengthened, named = set[str](), set[str]()
     stage.begin()
     while stage.window.presenter.is_playing:
         stage.until(stage.clock.seconds * 1000 + FRAME)
@@ -42,7 +43,11 @@ def test_magic_of_a_round_that_ends_meanwhile_changes_the_figures_of_its_targets
             picture = piece_painter.picture(shown, size, stage.scene.theme, stage.scene.ratio)
             assert item.pixmap().toImage() == picture.toImage()
             strengthened.add(piece.ref)
+        magic = [item.piece.ref for item in pieces.items.values() if item.piece.ref in spells_in_force(holy(reached))]
+        assert all("over since" not in pieces._meanwhile[ref][0].short for ref in magic if ref in pieces._meanwhile)
+        named |= {ref for ref in magic if ref in pieces._meanwhile}
     assert strengthened
+    assert named, "the magic that does it is not called over meanwhile"
     stage.until(stage.clock.seconds * 1000 + 1000)
     assert not any(pieces.items[ref].is_disguised for ref in strengthened if ref in pieces.items)
 
@@ -59,3 +64,7 @@ def test_undo_is_dark_while_own_dice_that_cannot_be_taken_back_roll(stages: list
     stage.begin()
     assert stage.window.presenter.is_playing
     assert not undo.isEnabled()
+
+
+def spells_in_force(state: HolyState) -> set[str]:
+    return {f"card:{played.item}" for played in state.magic if played.round == state.round and played.targets}

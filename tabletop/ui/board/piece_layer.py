@@ -95,9 +95,11 @@ class PieceLayer:
             piece, shown, size = reached.get(ref), item.piece, item.size
             if item.is_disguised:
                 shown, size = self._meanwhile.get(ref) or self._former_looks.get(ref, (shown, size))
-            if piece is None or (piece.spent, _figures(piece)) == (shown.spent, _figures(shown)):
+            if piece is None or shown.blank or _passing_look(piece) == _passing_look(shown):
                 continue
             look = replace(shown, spent=piece.spent, tokens=piece.tokens, note=piece.note, stats=piece.stats)
+            if piece.short != shown.short:  # such as whom magic affects
+                look = replace(look, short=piece.short, gist=piece.gist, faded=piece.faded)
             self._meanwhile[ref] = look, size
             item.disguise(piece_painter.picture(look, size, self._scene.theme, self._scene.ratio))
 
@@ -335,6 +337,11 @@ class PieceLayer:
         item.setZValue(LIFTED_Z)
         flight = Flight(item, motion, item.high, after=lambda: item.setZValue(rests))
         self._scene.timeline.play(flight, motion_duration(motion) * self._scene.speed, begins, item)
+
+
+def _passing_look(piece: Piece) -> tuple[object, ...]:
+    """Return the parts of a look that change in the middle of a plan."""
+    return piece.spent, _figures(piece), piece.short
 
 
 def _figures(piece: Piece) -> list[str]:
