@@ -7,10 +7,13 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
+from tabletop.engine.events import Event
+from tabletop.engine.view import view
 from tabletop.ui.board.scene import HAND_REST
 from tabletop.ui.table.window import TableWindow
+from tabletop.words import Words
 from tests.helpers.sorcerer import Table
-from tests.ui.sorcerer_window import link_of, open_table
+from tests.ui.sorcerer_window import LOADED, link_of, open_table
 from tests.ui.test_table_window import at, click
 
 HAND = ("bound_wraith", "phoenix", "leviathan", "sphinx", "salamander", "bell_ringer")
@@ -38,10 +41,11 @@ def test_a_press_on_a_hand_that_has_just_been_laid_in_another_size_takes_no_card
     table.put("hand/0", *HAND[:4])
     table.put("grimoire/0", *HAND[4:])
     window, taken = open_table(qtbot, table.act())
-    before = widths(window)
-    link_of(window).play(next(action for action in table.legal if action.verb == "meditate"), table)
-    table.act()
-    link_of(window).announce()
+    before, events = widths(window), list[Event]()
+    table.state.events = events
+    table.do("meditate")
+    drawn = LOADED.table(view(table.state, 0), Words("en"))
+    window.scene.show_table(drawn, window.session.players(), events, animated=True)
     assert widths(window) != before
     card = next(ref for ref, spot in window.scene.layout.spots.items() if spot.within == "zone:hand/0")
     QTest.mouseClick(window.view.viewport(), Qt.MouseButton.LeftButton, pos=at(window, card))

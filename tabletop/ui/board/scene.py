@@ -166,7 +166,7 @@ class TableScene(AnimatedScene):
         """
         self.timeline.finish()
         self.breathe("")
-        is_new = self.table is not None and self.table is not table and not is_past
+        events = tuple(events)
         self.table, self._is_past = table, is_past
         self._players = players
         if not self._has_size:
@@ -180,7 +180,7 @@ class TableScene(AnimatedScene):
         self.layout = lay_out(laid, self.sceneRect().adjusted(gap, gap, -gap, -gap), self.theme, old)
         self._loose = {panel.part.ref for panel in self.layout.panels if isinstance(panel.part, Row) and panel.framed}
         moves = bool(animated and self.speed)
-        if is_new:
+        if events and not is_past:  # else the person has asked for another table
             self._laid_anew |= dict.fromkeys(_resized_hands(old, self.layout), monotonic())
         self.panels.update(players, later=moves)
         change = TableChange(self, self.pieces, self.panels, old, before, events if moves else (), moves)
