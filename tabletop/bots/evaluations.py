@@ -185,7 +185,8 @@ def sorted_evaluations(results: Sequence[RaceResult]) -> tuple[Evaluation, ...]:
     found = none_above_first([_of_race(result, _gap_error(result, order[0], results[0])) for result in order])
     first = max([each for each in found if each.is_certain], key=lambda each: each.points or 0.0, default=found[0])
     if found[0].is_certain and points_behind(first, found[0]):
-        return none_above_first((first, *[each for each in found if each is not first]))
+        others = [each for each in found if each is not first]
+        return none_above_first([msgspec.structs.replace(each, gap_error=None) for each in (first, *others)])
     return found
 
 

@@ -114,4 +114,6 @@ def with_edge(evaluations: Sequence[Evaluation], edge: float) -> tuple[Evaluatio
 def _with_edge(evaluation: Evaluation, edge: float) -> Evaluation:
     before, after = evaluation.chance, shifted(evaluation.chance, edge)
     steepness = after * (1 - after) / max(before * (1 - before), 0.001)
-    return msgspec.structs.replace(evaluation, chance=round(after, 4), error=round(evaluation.error * steepness, 4))
+    error, gap = round(evaluation.error * steepness, 4), evaluation.gap_error
+    gap = gap if gap is None else round(gap * steepness, 4)
+    return msgspec.structs.replace(evaluation, chance=round(after, 4), error=error, gap_error=gap)

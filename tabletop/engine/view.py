@@ -34,6 +34,10 @@ Deal = tuple[tuple[int, ...], tuple[int, ...]]
 """Numbers of components, and the kinds to be dealt among them."""
 
 
+MOST_FORMER = 200
+"""Most numbers of earlier views that are kept."""
+
+
 class Forecast:
     """Numbers in the display of one view that take long to compute, by name.
 
@@ -76,6 +80,8 @@ class Forecast:
         """Keep the known numbers as the former ones of later views."""
         if self.former is not None:
             self.former.update(self.known)
+            for name in list(self.former)[:-MOST_FORMER]:
+                del self.former[name]
 
 
 class View:

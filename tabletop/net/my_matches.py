@@ -201,5 +201,9 @@ class MatchWatch(QObject):
     def _on_failed(self, place: MeetingPlace, reason: Disconnect) -> None:
         self._brokers.pop(place, None)
         self.troubles[place] = reason
-        QTimer.singleShot(RETRY_AFTER, self, lambda: self.troubles.pop(place, None))
+        QTimer.singleShot(RETRY_AFTER, self, lambda: self._retry(place))
         self.changed.emit()
+
+    def _retry(self, place: MeetingPlace) -> None:
+        self.troubles.pop(place, None)
+        self.refresh()

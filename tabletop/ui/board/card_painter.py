@@ -27,7 +27,7 @@ from tabletop.ui.paint.colour import clear, darker, ink_on, lighter
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import INK, SOFT_INK
 from tabletop.ui.paint.patterns import numbered
-from tabletop.ui.paint.pixmap_cache import PixmapCache
+from tabletop.ui.paint.pixmap_cache import CACHE, PixmapCache
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.shapes import clipped, downward, pen, rounded
 from tabletop.ui.paint.theme import LEAST, Theme
@@ -81,7 +81,8 @@ def paint_print(painter: QPainter, piece: Piece, box: QRectF, radius: float, lay
     if found is not None:
         _printed[about] = order.key
     else:
-        awaits, found = order.key, PRINTS.find(_printed.get(about, ""))
+        awaits, last = order.key, _printed.get(about, "")
+        found = PRINTS.find(last) or CACHE.find(last)
     if found is not None:
         with clipped(painter, shape):
             painter.drawPixmap(box, found, _filling(QRectF(found.rect()), box))

@@ -139,8 +139,8 @@ class PanelLayer:
     def _look(self, panel: Panel) -> object:
         """Return everything that the picture of a panel depends on, wherever it lies."""
         notes = *(note for _, note in panel.notes), *(counter.value for _, counter in panel.counters)
-        head = panel.head.rects if panel.head is not None else ()
-        rects = [rect.translated(-panel.rect.topLeft()) for rect in (panel.rect, panel.inside, *head)]
+        head, places = panel.head.rects if panel.head is not None else (), [place for place, _ in panel.notes]
+        rects = [rect.translated(-panel.rect.topLeft()) for rect in (panel.rect, panel.inside, *head, *places)]
         state = panel.folded, panel.is_changing, panel.head is not None and panel.head.empty
         players, scene = self._visible_players(panel), self._scene
         return without_pieces(panel.part), rects, notes, state, players, scene.theme, scene.ratio
@@ -204,8 +204,10 @@ class PanelLayer:
             look = panel
             if isinstance(panel.part, Row) and panel.part.hint and panel.part.ref in filled:
                 look = replace(panel, part=msgspec.structs.replace(panel.part, hint=""))
-            after = self._panels[key].notes if key in self._panels else ()
-            look = replace(look, notes=[note for note in panel.notes if note in after])  # others go with their pieces
+            after = {text for _, text in self._panels[key].notes} if key in self._panels else set()
+            look = replace(
+                look, notes=[note for note in panel.notes if note[1] in after]
+            )  # others go with their pieces
             if look != panel:
                 panel = look
                 self._scene.timeline.play(Callback(partial(self._show_held, key), late=False), 0.0, SOON)

@@ -322,7 +322,8 @@ class TableView(QGraphicsView):
             self._pan = Pan(self, at)
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
         elif event.button() is Qt.MouseButton.LeftButton and is_resting:
-            self.missed.emit()
+            if was_choice:
+                self.missed.emit()
         elif event.button() is Qt.MouseButton.LeftButton:
             ref = spot.ref if spot is not None else ""
             actions = self._interaction.actions_at(ref)

@@ -509,7 +509,8 @@ class ReviewScreen(Screen):
             self.tr("Make it a puzzle"), f"practise.{decision.at}", partial(self._practise, decision)
         )
         practise.setEnabled(self._new_puzzle is None)
-        practise.setVisible(not decision.is_points_mistake)
+        if decision.is_points_mistake:
+            practise.hide()
         seen = past_decision(self.replay.steps, self.seat, decision.at).seen
         if key := mistakes.saved_key(seen, self.replay.seats, self.entry):
             solve = partial(self.shell.go, routes.MISTAKE, key, date.today())

@@ -57,14 +57,14 @@ def best_attack(state: S, seat: int) -> AttackForecast | None:
     if not options or len(list(state.others(seat))) != 1:
         return None
     prices = {die: stats.summon_price(state, seat, die) for die in options}
-    for count in range(len(options), 0, -1):
-        sets = [dice for dice in combinations(options, count) if _may_summon(state, dice, funds, prices)]
-        if sets:  # a smaller set is weaker than one of these, or dearer
-            smaller = [dice for dice in combinations(options, count - 1) if count > 1]
-            sets += [dice for dice in smaller if _may_summon(state, dice, funds, prices)]
-            found = [attack for dice in sets for attack in attacks(state, seat, dice)]
-            return max(found, key=lambda attack: attack.worth, default=None)
-    return None
+    sets = {
+        tuple(sorted((state.kind[die], state.face[die]) for die in dice)): dice
+        for count in range(1, len(options) + 1)
+        for dice in combinations(options, count)
+        if _may_summon(state, dice, funds, prices)
+    }
+    found = [attack for dice in sets.values() for attack in attacks(state, seat, dice)]
+    return max(found, key=lambda attack: attack.worth, default=None)
 
 
 def _may_summon(state: S, dice: tuple[Item, ...], funds: int, prices: dict[Item, int]) -> bool:

@@ -152,11 +152,16 @@ def _send_all(state: AlignState, action: Action) -> None:
 
 
 def _die_to_send(state: AlignState, seat: int) -> PendingDie | None:
-    """Return a die whose side is fixed, else one whose sides lead to the same partner, to the fuller side."""
+    """Return a die whose side is fixed, else one whose sides lead to the same partner, to the fuller side.
+
+    Where a side is full, its die would be gained instead (ALI-7.12): then the seat chooses.
+    """
     work, (left, right) = state.work[seat], (len(state.zones[side]) for side in PASS[seat])
     if fixed := _fixed_die(state, seat):
         return fixed
-    return PendingDie(work[0].die, RIGHT if right > left else LEFT) if work and forecast.is_side_idle(state) else None
+    if not work or max(left, right) >= 3 or not forecast.is_side_idle(state):
+        return None
+    return PendingDie(work[0].die, RIGHT if right > left else LEFT)
 
 
 def _holds_up_dice(state: AlignState, action: Action) -> bool:
