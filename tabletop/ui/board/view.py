@@ -322,7 +322,7 @@ class TableView(QGraphicsView):
             self._pan = Pan(self, at)
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
         elif event.button() is Qt.MouseButton.LeftButton and is_resting:
-            if was_choice:
+            if was_choice or not completes:
                 self.missed.emit()
         elif event.button() is Qt.MouseButton.LeftButton:
             ref = spot.ref if spot is not None else ""
