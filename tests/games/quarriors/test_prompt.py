@@ -117,6 +117,15 @@ def test_a_die_that_pays_is_refused_as_neither_monster_nor_spell() -> None:
     assert text.endswith("shows neither a monster nor a spell.")
 
 
+def test_the_best_attack_may_be_that_of_far_fewer_monsters() -> None:
+    table = Table("goblin", "dragon")
+    table.put("pool/0", "dragon 3/8/7**", *["goblin 1/2/2"] * 3, *["quiddity Q1"] * 3)
+    table.put("ready/1", "dragon 3/8/7**")
+    attack = forecast.best_attack(table.turn(phase=3).state, 0)
+    assert attack is not None
+    assert (attack.summons, attack.lost) == ((table.item("pool/0", "dragon"),), 1)
+
+
 def test_who_can_only_ready_a_spell_may_go_on_in_gold() -> None:
     table = Table("growth_charm", "goblin")
     table.put("pool/0", "growth SP")
