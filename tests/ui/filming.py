@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import lru_cache
 from random import Random
 
@@ -30,11 +30,15 @@ FRAME = 50
 
 
 def updates(
-    game: str, seed: int = 0, seats: int = 2, watching: bool = False
+    game: str,
+    seed: int = 0,
+    seats: int = 2,
+    watching: bool = False,
+    options: Mapping[str, int | str | bool] | None = None,
 ) -> Iterator[tuple[View, View, tuple[Event, ...]]]:
     """Yield every choice of a random match, to the seat that makes it or one `watching`: before, after, events."""
     rules = entry(game).load().game
-    state, draw = runner.new_state(rules, checked_setup(rules, seats, {}), seed), Random(seed)
+    state, draw = runner.new_state(rules, checked_setup(rules, seats, options or {}), seed), Random(seed)
     while state.result is None:
         seat = (runner.players_to_act(state)[0] + watching) % seats
         before, events = state.clone(), list[Event]()

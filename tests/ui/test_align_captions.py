@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from tabletop.engine import runner
 from tabletop.engine.events import Event, Logged
-from tabletop.engine.game import checked_setup
-from tabletop.engine.view import View, redact, view
-from tabletop.games.registry import entry
-from tests.helpers.random_play import plausible_action
-from tests.ui.filming import Stage
+from tabletop.engine.view import View
+from tests.ui.filming import Stage, updates
 
 
 def told_by_partner(key: str) -> tuple[View, View, tuple[Event, ...]]:
     """Return the first choice of a partner that tells this: before, after, and what the other seat was told."""
-    rules = entry("align_dice").load().game
-    state, draw = runner.new_state(rules, checked_setup(rules, 2, {"mode": "coop"}), 10), Random(10)
-    while True:
-        before, events, actor = state.clone(), list[Event](), runner.players_to_act(state)[0]
-        me = 1 - actor
-        state.events = events
-        runner.play(state, plausible_action(state, draw))
-        state.events = None
-        told = {event.key: event for event in events if isinstance(event, Logged)}
-        if key in told and me not in runner.players_to_act(before):
-            heard = tuple(found for event in events if (found := redact(event, state, me)) is not None)
-            return view(before, me), view(state, me), heard
+    return next(
+        found
+        for found in updates("align_dice", 10, watching=True, options={"mode": "coop"})
+        if found[0].seat not in found[0].players_to_act
+        and any(isinstance(event, Logged) and event.key == key for event in found[2])
+    )
 
 
 def test_a_die_that_a_partner_drops_hides_nothing_behind_a_caption() -> None:

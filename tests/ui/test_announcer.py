@@ -13,10 +13,9 @@ from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.cues import CueKind
-from tabletop.engine import runner
 from tabletop.engine.events import Event, Logged, Rolled
 from tabletop.engine.game import checked_setup
-from tabletop.engine.view import SPECTATOR, View, redact, view
+from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.rules.state import At
 from tabletop.games.registry import entry
@@ -27,7 +26,6 @@ from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
-from tests.helpers.random_play import plausible_action
 from tests.ui.filming import FRAME, Stage, moment, updates
 from tests.ui.shell_helpers import window
 from tests.ui.test_lesson import opened
@@ -189,18 +187,13 @@ def test_one_more_answer_within_an_attack_is_nobodys_new_turn(stages: list[Stage
 
 
 def test_whoever_is_asked_beside_others_is_not_told_that_it_is_their_turn(stages: list[Stage]) -> None:
-    rules = entry("align_dice").load().game
-    state, draw = runner.new_state(rules, checked_setup(rules, 2, {"mode": "coop"}), 1), Random(1)
-    while True:
-        before, events, actor = state.clone(), list[Event](), runner.players_to_act(state)[0]
-        me = 1 - actor
-        state.events = events
-        runner.play(state, plausible_action(state, draw))
-        state.events = None
-        if me in runner.players_to_act(before) and rules.current_player(before) != rules.current_player(state) == me:
-            break
-    heard = tuple(found for event in events if (found := redact(event, state, me)) is not None)
-    stage, banners = Stage((view(before, me), view(state, me), heard)), list[object]()
+    whose = entry("align_dice").load().game.current_player
+    seen = next(
+        found
+        for found in updates("align_dice", 1, watching=True, options={"mode": "coop"})
+        if found[0].seat in found[0].players_to_act and whose(found[0].state) != whose(found[1].state) == found[0].seat
+    )
+    stage, banners = Stage(seen), list[object]()
     stages.append(stage)
     stage.scene.banner = lambda *said: banners.append(said)  # type: ignore[method-assign]
     stage.begin()
