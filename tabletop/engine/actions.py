@@ -69,3 +69,8 @@ NUMBER = _Numbers()
 
 SEAT = names("seat")
 """References to seats."""
+
+
+def seat_of(ref: object) -> int:
+    """Return the seat of a reference, -1 for anything else."""
+    return NUMBER[ref] if isinstance(ref, str) and ref.startswith("seat:") and ref[5:].isdecimal() else -1

@@ -35,6 +35,9 @@ class MatchStatistics(Generic[S]):
     harmless_outcomes: frozenset[str] = frozenset()
     """Keys of what tells a seat how an attack on it ended without harm: a summary for that seat tells it too."""
 
+    restraint_key: str = ""
+    """Key of the message, if there is one, that a seat attacked nobody in its turn."""
+
     recap_in_order: bool = False
     """True if a summary of what happened keeps its order, as in a fight; else what matters most comes first."""
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.display.table import Row, SeatPanel, Track
-from tabletop.engine.actions import SEAT
+from tabletop.engine.actions import SEAT, seat_of
 from tabletop.engine.events import Event, Logged, Moved, Param, Rolled
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.transitions import item_refs
@@ -215,8 +215,7 @@ def _named(params: Mapping[str, Param], name: str) -> Param | None:
 
 
 def _seat(named: Param | None) -> int:
-    text = str(named[0] if isinstance(named, tuple) and len(named) == 1 else named)
-    return int(text[5:]) if text.startswith("seat:") and text[5:].isdecimal() else -1
+    return seat_of(named[0] if isinstance(named, tuple) and len(named) == 1 else named)
 
 
 def middle_of(spots: Sequence[Spot]) -> QPointF | None:

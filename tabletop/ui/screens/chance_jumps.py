@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy
 
 from tabletop.bots.hint_reasons import is_meaningless
 from tabletop.display.cues import AnimationCue, CueKind
-from tabletop.engine.actions import NUMBER, SEAT
+from tabletop.engine.actions import NUMBER, SEAT, seat_of
 from tabletop.engine.events import Logged, Param, Rolled
 from tabletop.engine.runner import RESIGN, TIME_UP
 from tabletop.engine.view import SPECTATOR, view
+from tabletop.kit.statistics import statistics_of
 from tabletop.learn.chance_changes import ChanceChange, lasting_changes
 from tabletop.learn.chance_curve import ChancePoint
 from tabletop.learn.review import Review
@@ -33,8 +34,6 @@ LEAST_LISTED = 0.06
 MOST_LISTED = 5
 FEW_LISTED = 4
 """Number of key moments up to which turning points are added that changed the chance less."""
-FORBEARANCE = "sent_none"
-"""Last part of the key of a message, in games that have it, that a seat attacked nobody in its turn."""
 RESULT = ".triumph"
 """End of the keys of messages that only state the result."""
 GAINS = frozenset([CueKind.TAKE, CueKind.SCORE, CueKind.LINK, CueKind.MOMENT, CueKind.FALL, CueKind.ATTACK])
@@ -135,9 +134,9 @@ def _jump(
         cause = Cause.TURN_AND_ROLL if event is None and rolled and rolled[-1] in rivals else Cause.TURN
         seats = (owner,) if event is not None else tuple(dict.fromkeys(_actor(steps[at]) for at in rivals))
         at = (place if event is not None else rivals[0]) - 1
+        is_of_next = event is not None and owner != _player(steps[place - 1], steps[place])
         event = event or (_forbearance(steps, span, seats, cues) if change.is_gain else None)
         event = event or _own_event(steps, span, seats, cues)
-        is_of_next = event is not None and owner != _player(steps[place - 1], steps[place])
         return Jump(change, cause, at, steps[at + is_of_next].turn, seats, event)
     at = place - 1 if event is not None else rolled[0] - 1 if rolled else first
     is_roll = at + 1 in rolled
@@ -155,12 +154,11 @@ def with_turning_points(
     jumps: Sequence[Jump], review: Review, steps: Sequence[HistoryStep], cues: Mapping[str, AnimationCue]
 ) -> list[Jump]:
     """Return jumps with the turning points that changed the chance most, where there are few of them."""
-    told = [jump.event for jump in jumps]
+    told = {id(jump.event) for jump in jumps}  # an equal message of another turn is another event
     found: list[Jump] = []
     for at, step in enumerate(steps[1:], 1):
         for event in step.events:
-            cue = cues.get(event.key) if isinstance(event, Logged) else None
-            if isinstance(event, Logged) and cue is not None and event not in told and _is_turning_point(event, cue):
+            if isinstance(event, Logged) and id(event) not in told and _is_turning_point(event, cues):
                 change = change_at(review.curve, at)
                 owner = _owner(event, steps[at - 1], step)
                 found.append(Jump(change, Cause.TURN, at - 1, steps[at - 1].turn, (owner,), event))
@@ -168,8 +166,9 @@ def with_turning_points(
     return [*jumps, *found[: max(0, FEW_LISTED - len(jumps))]]
 
 
-def _is_turning_point(event: Logged, cue: AnimationCue) -> bool:
-    return not event.key.endswith(RESULT) and (cue.is_turning_point or cue.stage == "final")
+def _is_turning_point(event: Logged, cues: Mapping[str, AnimationCue]) -> bool:
+    cue = None if event.key.endswith(RESULT) else cues.get(event.key)
+    return cue is not None and (cue.is_turning_point or cue.stage == "final")
 
 
 def change_at(curve: Sequence[ChancePoint], at: int) -> ChanceChange:
@@ -250,7 +249,7 @@ def _forbearance(
     steps: Sequence[HistoryStep], span: Iterable[int], seats: Sequence[int], cues: Mapping[str, AnimationCue]
 ) -> Logged | None:
     """Return a message that a rival attacked nobody in a turn, None if it did or the game has none."""
-    key = f"{steps[0].state.game.key}.log.{FORBEARANCE}"
+    key = statistics_of(steps[0].state).restraint_key
     said = (event.key for at in span for event in steps[at].events if isinstance(event, Logged))
     attacked = any(cues[each].play is CueKind.ATTACK for each in said if each in cues)
     return None if attacked or key not in cues or len(seats) != 1 else Logged(key, {"seat": SEAT[seats[0]]})
@@ -271,11 +270,11 @@ def _own_event(
 
 def _benefit(event: Logged, cue: AnimationCue, seat: int, sides: Sequence[int]) -> int:
     """Return 1 for a message of what is good for a seat, -1 for what is bad, 0 for neither."""
-    named = str(event.params.get("seat", ""))
-    if not named.startswith("seat:"):
+    named = seat_of(event.params.get("seat"))
+    if named < 0:
         return 0
     sign = -1 if cue.is_loss else 1 if cue.play in GAINS or cue.is_prize else 0
-    return sign if sides[int(named[5:])] == sides[seat] else -sign
+    return sign if sides[named] == sides[seat] else -sign
 
 
 def _named(seats: Iterable[int]) -> list[Param]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from tabletop.engine.actions import seat_of
 from tabletop.engine.events import Logged
 from tabletop.engine.view import SPECTATOR
 from tabletop.ui import widgets
@@ -22,9 +23,9 @@ def log_counts(match: EndedMatch, words: Words) -> dict[str, list[int]]:
         for event in moment.events:
             if not isinstance(event, Logged):
                 continue
-            counts, seat = found.get(event.key.rpartition(".")[2]), str(event.params.get("seat", ""))
-            if counts is not None and seat.startswith("seat:"):
-                counts[int(seat[5:])] += 1
+            counts, seat = found.get(event.key.rpartition(".")[2]), seat_of(event.params.get("seat"))
+            if counts is not None and seat >= 0:
+                counts[seat] += 1
     return found
 
 

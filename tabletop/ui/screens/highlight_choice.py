@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.display.cues import AnimationCue, CueKind
-from tabletop.engine.actions import SEAT
+from tabletop.engine.actions import SEAT, seat_of
 from tabletop.engine.events import Event, Logged
 
 WEIGHT = {
@@ -125,7 +125,7 @@ def highlights_of(
         if not (cue.gist or gain):
             continue
         swing = most_moved if cue.gist else gain
-        weight = weight_of(event, cue) + SWING * swing + OWN * (event.params.get("seat") == f"seat:{viewer}")
+        weight = weight_of(event, cue) + SWING * swing + OWN * (event.params.get("seat") == SEAT[viewer])
         key = event.key, -1 if cue.gist else _seat(event)
         if key not in best or weight >= best[key][0]:
             best.pop(key, None)
@@ -222,8 +222,7 @@ def _with_fall(weight: float, first: Highlight, added: float, later: Highlight) 
 
 def _seat(event: Logged) -> int:
     """Return the seat that a message names, -1 for none."""
-    named = str(event.params.get("seat", ""))
-    return int(named[5:]) if named.startswith("seat:") else -1
+    return seat_of(event.params.get("seat"))
 
 
 def choose(found: list[WeightedHighlight], own: Collection[int] = ()) -> tuple[Highlight, ...]:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 from tabletop.cards.text import first_known
 from tabletop.display.prompt import Label
 from tabletop.engine import SEAT
-from tabletop.engine.actions import Action
+from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Logged
 from tabletop.engine.runner import RESIGN
@@ -102,7 +102,7 @@ class Commands(QObject):
         """Pin a reference in the inspector, or sit down at the place of a partner at this screen."""
         spot = self._feedback.scene.spot(ref)
         if spot is not None and spot.kind is Kind.SEAT:
-            seat = int(ref.removeprefix("seat:"))
+            seat = NUMBER[ref]
             if seat in self._session.link.local_seats and self._session.shares(seat):
                 self.seat_wanted.emit(seat)
             else:

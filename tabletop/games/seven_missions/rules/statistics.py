@@ -17,6 +17,7 @@ class SevenStatistics(MatchStatistics[SevenState]):
     """Statistics by character and by card."""
 
     minor_log_keys = frozenset(f"seven_missions.log.{key}" for key in ("coin_gold", "coins", "explored", "reshuffled"))
+    restraint_key = "seven_missions.log.sent_none"
 
     def points(self, state: SevenState) -> tuple[int, ...]:
         return tuple(map(state.level, state.seats))
