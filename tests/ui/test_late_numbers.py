@@ -14,7 +14,7 @@ from tabletop.display import chapters
 from tabletop.display.parts import areas
 from tabletop.display.table import Gauge, Row, Table
 from tabletop.engine.events import ActionTaken
-from tabletop.engine.view import Forecast, View, expecting, view
+from tabletop.engine.view import MOST_FORMER, Forecast, View, expecting, view
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.rules import fight_chance
 from tabletop.match.link import Driver, Update
@@ -291,3 +291,24 @@ def chance_in(parts: Iterable[object]) -> Gauge:
     (gauge,) = (part.gauge for part in parts if isinstance(part, Row) and part.ref == "zone:odds")
     assert gauge is not None
     return gauge
+
+
+def test_a_look_back_keeps_the_numbers_that_were_shown_whatever_later_views_learn() -> None:
+    former = {"attack": 0.1, "fight/a": 0.2, "rescue": 0.3}
+    shown = Forecast(former)
+    assert (shown.find("attack", lambda: 0.9), shown.find("fight", lambda: 0.9, "a")) == (0.1, 0.2)
+    kept = shown.as_shown()
+    former["attack"] = 0.7
+    assert kept.find("attack", lambda: 0.9) == 0.1
+    assert kept.find("fight", lambda: 0.9, "a") == 0.2
+    assert kept.find("rescue", lambda: 0.9) is None, "it was not shown"
+
+
+def test_numbers_of_long_ago_are_forgotten() -> None:
+    former = dict[str, float]()
+    for turn in range(3 * MOST_FORMER):
+        seen = Forecast(former)
+        seen.learn({f"{turn}/fight": 0.5})
+        seen.pass_on()
+    assert len(former) == MOST_FORMER
+    assert f"{3 * MOST_FORMER - 1}/fight" in former

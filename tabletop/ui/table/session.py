@@ -495,6 +495,7 @@ class Session(QObject):
         self._tell(passage, len(passage.events))
         self.waiting.pop(0)
         self._reached, self.last_actor, self._header, self._announced = 0, passage.actor, None, None
+        self._forecasts[self.view.number] = self.view.forecast.as_shown()
         self.view, self.table = passage.view, self.table_of(passage)
         self._forecasts[self.view.number] = self.view.forecast
         self._note_titles(self.table)  # the tables of passages may have been made in another order
