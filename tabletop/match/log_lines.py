@@ -389,9 +389,17 @@ def summarise(
 
 
 def _without_summed_up(lines: Sequence[LogLine], moments: Mapping[str, AnimationCue]) -> list[LogLine]:
-    """Return lines without those about a seat that another line about it sums up."""
-    summed_up = {(moments[line.key].sums_up, line.seat) for line in lines if line.key in moments}
-    return [line for line in lines if (line.key, line.seat) not in summed_up]
+    """Return lines without those about a seat that a later line sums up, back to the attack before."""
+    found, summed_up = [], set[tuple[str, int]]()
+    for line in reversed(lines):
+        moment = moments.get(line.key)
+        if moment is not None and moment.play is CueKind.ATTACK:
+            summed_up.clear()
+        if moment is not None and moment.sums_up:
+            summed_up.add((moment.sums_up, line.seat))
+        if (line.key, line.seat) not in summed_up:
+            found.append(line)
+    return found[::-1]
 
 
 def _vital_lines(

@@ -262,7 +262,7 @@ def test_all_that_falls_to_one_attack_is_one_highlight_that_weighs_more() -> Non
 
 def test_an_attack_that_fells_all_monsters_of_a_rival_is_one_highlight() -> None:
     cues = entry("quarriors").load().game.cues
-    attack = Logged("quarriors.log.attacks", {"seat": "seat:0", "n": 3, "attack": 8})
+    attack = Logged("quarriors.log.attacks", {"seat": "seat:0", "n": 3, "attack": 8, "dice": ("kind:goblin",)})
     fallen = Logged("quarriors.log.defeated", {"seat": "seat:1", "die": "kind:goblin"})
     routed = Logged("quarriors.log.routed", {"seat": "seat:1", "n": 3})
     events = (5, attack), (6, fallen), (7, fallen), (7, routed)
@@ -273,6 +273,9 @@ def test_an_attack_that_fells_all_monsters_of_a_rival_is_one_highlight() -> None
     lines = log_lines([fallen, own, fallen, routed], 7, 0, Words("en"), 1)
     told = summarise(lines, 1, cues, {0: "Aiko", 1: "Ann"})
     assert [line.text for line in told if line.loss] == ["All 3 of your monsters are defeated"]
+    earlier = log_lines([attack, fallen, attack, fallen, fallen, routed], 7, 0, Words("en"), 1)
+    lost = [line.text for line in summarise(earlier, 1, cues, {0: "Aiko", 1: "Ann"}) if line.loss]
+    assert len(lost) == 2, "what fell to an earlier attack is not summed up by this one"
 
 
 def test_what_begins_the_next_turn_is_shown_by_the_table_after_it_and_makes_no_capture_great() -> None:
