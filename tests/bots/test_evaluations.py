@@ -6,10 +6,12 @@ from random import Random
 
 import pytest
 
-from tabletop.bots import evaluations
-from tabletop.bots.evaluations import Evaluation, is_clear
+from tabletop.bots import evaluations, rival_edges
+from tabletop.bots.evaluations import Evaluation, is_clear, sorted_evaluations
 from tabletop.bots.expert import RaceResult
+from tabletop.bots.running_statistics import running_statistics
 from tabletop.engine import runner
+from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, view
 from tabletop.games.registry import GAMES, GameEntry, entry
@@ -77,3 +79,24 @@ def test_a_single_candidate_is_played_out_apart_from_any_race(monkeypatch: pytes
     monkeypatch.setattr(evaluations, "expert", lambda *asked, **limits: (RaceResult(seen.actions[0]),))
     monkeypatch.setattr(evaluations, "_single", lambda *asked: only)
     assert evaluations.evaluate_by_search(seen, 1) == (only, ()), "results of other workers would take its place"
+
+
+def test_the_doubt_of_a_difference_is_stretched_with_the_chances() -> None:
+    pair = Evaluation(Action(0, "a"), 0.9, 0.02), Evaluation(Action(0, "b"), 0.88, 0.02, gap_error=0.01)
+    moved = rival_edges._with_edge(pair[1], -2.0)
+    assert moved.gap_error is not None
+    assert moved.gap_error / 0.01 == pytest.approx(moved.error / 0.02, rel=0.01)
+    assert moved.gap_error > 0.02
+    assert rival_edges._with_edge(pair[0], -2.0).gap_error is None
+
+
+def test_no_difference_is_known_once_points_put_another_choice_first() -> None:
+    values = running_statistics([0.99] * 30)
+    gaps = running_statistics([0.01, -0.01] * 15)
+
+    def result(verb: str, points: float) -> RaceResult:
+        return RaceResult(Action(0, verb), values, gaps, points=running_statistics([points] * 12))
+
+    found = sorted_evaluations([result("a", 80.0), result("b", 120.0), result("c", 90.0)])
+    assert found[0].action.verb == "b"
+    assert [each.gap_error for each in found] == [None] * 3

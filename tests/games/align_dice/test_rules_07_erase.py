@@ -186,6 +186,14 @@ def test_the_button_leaves_a_double_arrow_open_where_its_sides_differ() -> None:
     assert "drag it to a lit pass area" in presentation(AlignLook)[0](view(played.state, 0), Words("en")).prompt.line
 
 
+@pytest.mark.rule("ALI-R.56", "ALI-7.12")
+def test_the_button_leaves_a_double_arrow_open_where_one_side_is_full() -> None:
+    played = Table(2, mode="coop").board(0, "even").hero(0, "human_b").bottle(0, "", "R1 R2", "G3 R1")
+    played = played.put("left/0", "B1", "B3", "B4").step("erase").do("send_all")
+    assert {action.target for action in played.actions("send", seat=0)} == {"zone:left/0", "zone:right/0"}
+    assert "R2" not in played.at("benefit/0"), "its owner says whether it is gained"
+
+
 @pytest.mark.rule("ALI-R.56")
 def test_nobody_is_asked_which_of_equal_dice_leaves_first() -> None:
     played = quiet("R4 R4 R4").put("left/0", "B1", "G2").step("erase")
