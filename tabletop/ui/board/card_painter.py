@@ -27,7 +27,7 @@ from tabletop.ui.paint.colour import clear, darker, ink_on, lighter
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import INK, SOFT_INK
 from tabletop.ui.paint.patterns import numbered
-from tabletop.ui.paint.pixmap_cache import CACHE, PixmapCache
+from tabletop.ui.paint.pixmap_cache import CACHE, PRINTS
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.shapes import clipped, downward, pen, rounded
 from tabletop.ui.paint.theme import LEAST, Theme
@@ -36,8 +36,6 @@ ANY_SCENE = Manner(tuple(Scene))
 
 _printed: dict[tuple[Picture, art.Layer], str] = {}
 """Key of the last print of a picture: it stands in while one of another size is made."""
-PRINTS = PixmapCache(8_000_000)
-"""Prints shown last: whatever else fills the common cache, a card that is painted again keeps its own."""
 
 LOW_BACK = 2.0
 """Width of a back of height 1 from which it bears a name in place of a large glyph."""

@@ -102,3 +102,5 @@ def _weight(pixmap: QPixmap) -> int:
 
 
 CACHE = PixmapCache()
+PRINTS = PixmapCache(8_000_000)
+"""Prints of cards that were shown last: whatever else fills `CACHE`, a card that is painted again keeps its own."""

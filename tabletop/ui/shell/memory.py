@@ -7,7 +7,7 @@ import gc
 import sys
 from functools import cache
 
-from tabletop.ui.paint.pixmap_cache import CACHE
+from tabletop.ui.paint.pixmap_cache import CACHE, PRINTS
 
 AT_REST = 16_000_000
 """Bytes of pictures cached while no table is open."""
@@ -40,5 +40,6 @@ def give_back() -> None:
     """Drop caches that nothing needs while no table is open, and return free memory."""
     gc.collect()  # a table is a circle of objects, and Python may let several lie
     CACHE.shrink(AT_REST)
+    PRINTS.clear()
     if (library := _glibc()) is not None:
         library.malloc_trim(0)

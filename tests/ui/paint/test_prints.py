@@ -11,12 +11,11 @@ from pytestqt.qtbot import QtBot
 from tabletop.cards.art import Motif, Palette, Scene
 from tabletop.display.piece import Figure, Picture, Piece, Shape, Style
 from tabletop.ui.board import piece_painter
-from tabletop.ui.board.card_painter import PRINTS
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.scene import REFRESH_COUNT, TableScene
 from tabletop.ui.motion.timeline import Animation
 from tabletop.ui.paint import art
-from tabletop.ui.paint.pixmap_cache import CACHE
+from tabletop.ui.paint.pixmap_cache import CACHE, PRINTS
 from tabletop.ui.paint.pixmap_loader import PixmapLoader, shared_loader
 from tabletop.ui.paint.scenes.inks import INKS
 from tabletop.ui.paint.scenes.painters import MOTIFS, SCENES
