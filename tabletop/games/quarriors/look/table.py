@@ -123,9 +123,10 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
             strength = self.dotted([self.text(f"table.{key}", n=n) for key, n in prospects])
         # A die that goes moves no other under the pointer.
         is_spending = state.active == seat and state.phase >= SUMMON_PHASE
-        pool: Area | Box = self._area(seat, POOL, weight=3.0, note=purse, steady=is_spending)
-        if state.zones[At.aside[seat]]:  # they take room of the pool: nothing else moves
-            pool = Box(True, (self._area(seat, POOL, weight=2.2, note=purse), self._area(seat, ASIDE, weight=0.8)), 3.0)
+        has_aside = bool(state.zones[At.aside[seat]])  # these dice take room of the pool: nothing else moves
+        pool: Area | Box = self._area(seat, POOL, weight=2.2 if has_aside else 3.0, note=purse, steady=is_spending)
+        if has_aside:
+            pool = Box(True, (pool, self._area(seat, ASIDE, weight=0.8)), 3.0)
         ready = self._area(seat, READY, weight=2.0, note=strength)
         return self._bag(seat), pool, ready, self._area(seat, USED, weight=1.3, steady=state.is_pending("cull"))
 
