@@ -99,6 +99,7 @@ class ReviewScreen(Screen):
         self._long_search.analysed.connect(self._keep_mistake)
         self._new_puzzle: PastDecision | None = None
         """The decision that is being made a puzzle."""
+        self._missed_of: dict[int, list[MissedWin]] = {}
         QTimer.singleShot(0, self, self._analyse)
 
     @property
@@ -304,9 +305,15 @@ class ReviewScreen(Screen):
 
     def _jumps(self, found: Review) -> list[Jump]:
         cues, steps = self.entry.load().game.cues, self.replay.steps
-        missed = [self._missed(win, found) for win in missed_wins(steps, self.seat)]
+        missed = [self._missed(win, found) for win in self._missed_wins()]
         jumps = greatest_jumps(found, steps, cues, LEAST_LISTED, MOST_LISTED - min(2, len(missed)))
         return with_turning_points((*missed, *jumps), found, steps, cues)
+
+    def _missed_wins(self) -> list[MissedWin]:
+        """Return the wins that the seat let go, found once for each."""
+        if self.seat not in self._missed_of:
+            self._missed_of[self.seat] = missed_wins(self.replay.steps, self.seat)
+        return self._missed_of[self.seat]
 
     def _missed(self, win: MissedWin, found: Review) -> Jump:
         """Return the moment at which the seat let a win go, and what came of that."""
@@ -442,7 +449,7 @@ class ReviewScreen(Screen):
             return self.tr("No decision could be judged.")
         if self.run.accuracies(self.seat)[0] is None:
             return self.tr("{n} of {all} choices clear enough to judge: too few").format(n=count, all=all_)
-        if missed_wins(self.replay.steps, self.seat):
+        if self._missed_wins():
             return self.tr("No other better moves found.")
         return self.tr("No better moves found.")
 
