@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.piece_item import PieceItem
-from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.sketch import SketchItem
 from tabletop.ui.motion.timeline import Animation, Callback
@@ -23,8 +20,8 @@ FADE = 120
 class EffectPlayer:
     """Puts effects on the timeline of a scene, each with its beginning and duration in milliseconds."""
 
-    def __init__(self, scene: AnimatedScene, players: Mapping[int, PlayerInfo]) -> None:
-        self._scene, self._timeline, self._players = scene, scene.timeline, players
+    def __init__(self, scene: AnimatedScene) -> None:
+        self._scene, self._timeline = scene, scene.timeline
         self._theme, self._ratio, self._reduced_motion = scene.theme, scene.ratio, scene.reduced_motion
         self._table = scene.sceneRect()
 

@@ -73,8 +73,8 @@ class EventEffects(TableMessages):
         """When pieces and places that cues are about change their looks."""
         self._ends = 0.0
         """Time at which everything has been shown."""
-        self._veils: list[float] = []
-        """Times at which moments dim the table."""
+        self._veils: list[tuple[float, float]] = []
+        """Times from which and until which moments dim the table."""
         self._landed = 0.0
         """Time at which all dice have come to rest."""
         self._aims: list[tuple[Logged, list[Spot]]] = []
@@ -100,7 +100,7 @@ class EventEffects(TableMessages):
         self._places.earlier = old
         self._places.trays, self._ends, self._landed = trays, plan.lasts, plan.landed
         self._item, self._shown_at = item, shown_at
-        self._veils = [step.begins for step in plan.steps if step.cue.stage]
+        self._veils = [(step.begins, step.begins + step.lasts) for step in plan.steps if step.cue.stage]
         for roll in plan.decisive:
             self._announce(roll, narration, old, new, prefix, plan)
         for number, step in enumerate(plan.steps):
@@ -380,7 +380,7 @@ class EventEffects(TableMessages):
         lasts = self._reading_time(cast.text)
         if until is not None:
             lasts = min(lasts, max(step.lasts, until - begins))
-        veil = next((time for time in self._veils if time >= begins), None)
+        veil = next((time for time, ends in self._veils if ends > begins), None)
         if veil is not None and (lasts := min(lasts, veil - begins)) < CAPTION / 2 * self._scene.speed:
             return  # nothing shines through the dimmed table, and it is too short to be read
         subjects = cast.subjects

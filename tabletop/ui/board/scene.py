@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from time import monotonic
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, QTimer
@@ -180,8 +181,8 @@ class TableScene(AnimatedScene):
         self.layout = lay_out(laid, self.sceneRect().adjusted(gap, gap, -gap, -gap), self.theme, old)
         self._loose = {panel.part.ref for panel in self.layout.panels if isinstance(panel.part, Row) and panel.framed}
         moves = bool(animated and self.speed)
-        if events and not is_past:  # else the person has asked for another table
-            self._laid_anew |= dict.fromkeys(_resized_hands(old, self.layout), monotonic())
+        resized = _resized_hands(old, self.layout) if events and not is_past else []  # else the person asked for it
+        self._note_laid_anew(resized)
         self.panels.update(players, later=moves)
         change = TableChange(self, self.pieces, self.panels, old, before, events if moves else (), moves)
         change.schedule(lead)
@@ -189,6 +190,8 @@ class TableScene(AnimatedScene):
         change.time_panels()
         change.show_effects(players)
         self.plan, self.trays, self.announced = change.plan, change.trays, change.announced
+        if moves and resized:
+            self.timeline.play(Callback(partial(self._note_laid_anew, resized)), 0.0, self.plan.rearrangement)
         self.clear_highlights()
         if moves:
             self._refresh_timer.start()
@@ -229,7 +232,7 @@ class TableScene(AnimatedScene):
         """Flash the place of the acting seat while its action is shown."""
         if self.speed and self._has_size:
             lasts = max(self.timeline.remaining, 900 * self.speed)
-            EffectPlayer(self, self._players).spotlight(seat, self.layout, lasts)
+            EffectPlayer(self).spotlight(seat, self.layout, lasts)
 
     def clear_table(self) -> None:
         """Show nothing, so that the next person cannot see what lay here."""
@@ -255,6 +258,9 @@ class TableScene(AnimatedScene):
             if isinstance(panel.part, Row) and panel.part.fan and panel.rect.contains(at):
                 return panel.part.ref
         return ""
+
+    def _note_laid_anew(self, hands: Iterable[str]) -> None:
+        self._laid_anew |= dict.fromkeys(hands, monotonic())
 
     def is_hand_resting(self, at: QPointF) -> bool:
         """Return whether the hand at a point was laid in another size only a moment ago.

@@ -306,7 +306,7 @@ class _LineBelow(NamedTuple):
 
 
 def _line_below(panel: Panel, part: SeatPanel, player: PlayerInfo, under: QRectF, theme: Theme) -> _LineBelow:
-    """Return who somebody at this screen is, if that has room above the counters, else a remark."""
+    """Return the line above the counters: the identity of a person at this screen, else a remark."""
     remark = part.note if part.out else player.remark
     if player.is_local and not remark and not panel.flat:
         tops = [rect.top() for rect, _ in panel.counters if rect.top() > under.top()]

@@ -40,7 +40,8 @@ class TableMessages(EffectPlayer):
     """Shows words where they hide little of the table."""
 
     def __init__(self, scene: AnimatedScene, players: Mapping[int, PlayerInfo]) -> None:
-        super().__init__(scene, players)
+        super().__init__(scene)
+        self._players = players
         self._places = MessagePlaces(scene)
 
     def caption(

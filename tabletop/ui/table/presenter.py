@@ -154,7 +154,7 @@ class TablePresenter(QObject):
             if not scene.speed:
                 session.arrive()
                 continue
-            self._playing, self._is_told, table = passage, False, session.table_of(passage)
+            self._playing, self._thrown, self._is_told, table = passage, None, False, session.table_of(passage)
             self._laid = passage.view
             self._interaction.suspend()
             self.passage_started.emit()
