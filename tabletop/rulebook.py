@@ -121,7 +121,9 @@ class Rulebook:
         entries = []
         for section in self.sections:
             for passage in section.passages:
-                texts = [*filter(ID.fullmatch, [passage.anchor]), section.title, passage.plain]
+                texts = [section.title, passage.plain]
+                if ID.fullmatch(passage.anchor):
+                    texts.insert(0, passage.anchor)
                 if passage.anchor in self._rules:
                     texts += [translation.text(passage.anchor) for translation in translations]
                 entries.append((passage, _folded(" ".join(texts))))

@@ -125,7 +125,6 @@ def unparsed_texts_of(file: Path) -> dict[str, str]:
 
 
 CACHE = "words"
-PAIR = 2
 
 
 def _files(language: str) -> list[Path]:
@@ -325,7 +324,7 @@ class Words:
 
     def listed_names(self, refs: tuple[int | str, ...], names: list[str]) -> str:
         """Return the names of references as one phrase: a pair of things is joined as people are."""
-        return self.listed(names, people=is_person(refs) or len(set(names)) == PAIR)
+        return self.listed(names, people=is_person(refs) or len(set(names)) == 2)
 
     def listed(self, parts: list[str], *, any_of: bool = False, people: bool = False) -> str:
         """Return several names, or `any_of` them, as one phrase, each only once with its count.

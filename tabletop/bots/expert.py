@@ -171,7 +171,7 @@ def has_title(state: State) -> bool:
 def _count_points(seen: View, racers: list[Racer], random: Random, until: float, stop: Callable[[], bool]) -> None:
     """Play all actions out to the end from the same determinizations, for the points of the seat's side.
 
-    Else a choice that lets nobody win soon would seem to bring more, a win at hand is let go for a higher title.
+    Whichever action begins it, a win at hand is let go where the game advises that for a higher title.
     """
     for sample in range(POINTS_SAMPLES):
         if stop() or (sample >= POINTS_LEAST and perf_counter() > until):
@@ -216,7 +216,7 @@ def _play_on(after: State, before: State, seat: int, chance: int, ahead: int, pl
         actor = seat if seat in waiting else waiting[0]
         actions = runner.legal_actions(after, actor)
         reply = actions[0] if len(actions) == 1 else policy.predict_reply(after, actor, actions, seat)
-        runner.play(after, (plays_on and game.strategy.play_on(after, actor)) or reply)
+        runner.play(after, (plays_on and game.strategy.decline_win(after, actor)) or reply)
 
 
 def _policy(state: State) -> SearchPolicy[Any]:

@@ -191,7 +191,10 @@ class Strategy(ABC, Generic[S]):
         return False
 
     def is_sure_gain(self, state: S, action: Action) -> bool:
-        """Return whether `action` is so good by itself that only a surely better pass is advised before it."""
+        """Return whether `action` is so good by itself that only a surely better pass is advised before it.
+
+        A pass may be so good: then nothing that is only about as good is advised.
+        """
         return False
 
     def win_at_hand(self, state: S, seat: int) -> int | None:
@@ -201,7 +204,7 @@ class Strategy(ABC, Generic[S]):
         """
         return None
 
-    def play_on(self, state: S, seat: int) -> Action | None:
+    def decline_win(self, state: S, seat: int) -> Action | None:
         """Return the action that lets a win at hand go for a higher title, None for none."""
         return None
 

@@ -35,4 +35,4 @@ class EndedMatch(StoredMatch, Protocol):
         """The result, None before the end."""
 
     def seats(self) -> tuple[SeatInfo, ...]:
-        """Return who sat where."""
+        """Return the seats, each with who played there."""

@@ -185,10 +185,10 @@ class HintText(QObject):
 
     def _best_points(self, choices: Sequence[tuple[Label, Evaluation]]) -> float:
         """Return the most points that a choice brings or a title takes."""
-        _, scale = self._titles_scale()
+        _, scale = self._title_scale()
         return max([1.0, *scale.values(), *[each.points or 0.0 for _, each in choices]])
 
-    def _titles_scale(self) -> tuple[str, Mapping[str, int]]:
+    def _title_scale(self) -> tuple[str, Mapping[str, int]]:
         scale: tuple[str, Mapping[str, int]] = self._session.loaded.game.statistics.title_scale(
             self._session.view.state.setup
         )
@@ -196,7 +196,7 @@ class HintText(QObject):
 
     def _titles(self) -> str:
         """Return the sentence on the points that each title takes."""
-        key, scale = self._titles_scale()
+        key, scale = self._title_scale()
         return self._session.words(key, **scale)
 
     def _win_at_hand(self) -> str:

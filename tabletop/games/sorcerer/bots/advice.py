@@ -276,7 +276,7 @@ def _is_roll_kept(state: S, actions: Sequence[Action], *, alone: bool) -> bool:
         return True
     (seat,) = state.ask.seats
     _, half, is_used, empty = state.stack[-1]
-    if _is_reroll_idle(state, seat, actions):
+    if _is_reroll_idle(state, seat, half, actions):
         return True
     if half == state.striking:
         across = battlefields.seats_of(state, battlefields.across(half))
@@ -286,12 +286,11 @@ def _is_roll_kept(state: S, actions: Sequence[Action], *, alone: bool) -> bool:
     return not rolling.can_flip(state, seat) and rolling.is_overwhelming(state, state.omens[seat] + state.free[seat])
 
 
-def _is_reroll_idle(state: S, seat: int, actions: Sequence[Action]) -> bool:
+def _is_reroll_idle(state: S, seat: int, half: int, actions: Sequence[Action]) -> bool:
     """Return whether no reroll could lessen the damage an enemy rolls, or is likely to help an own roll.
 
     What is left of that risk is the attacker's to take where a capture or death depends on the dice.
     """
-    (half,) = args_of(state, "reroll")
     if half != state.striking:
         return rolling.is_least(state, seat)
     if not all(action.verb == "done" or is_futile(state, action) for action in actions):
