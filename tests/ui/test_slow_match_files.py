@@ -7,11 +7,14 @@ import sys
 
 import msgspec
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop import paths
 from tabletop.match import saves
 from tabletop.net import my_matches, seat_tokens, slow_match_files
+from tabletop.net.disconnect import Code, Disconnect
+from tabletop.net.relay.invitation import Invitation, MeetingPlace, new_room
 from tabletop.ui.screens.start import StartScreen
 from tests.helpers import slow
 from tests.ui.shell_helpers import click, window
@@ -101,3 +104,26 @@ def _join_slow_match() -> None:
     match = slow.matches()[0]
     assert match.token is not None
     seat_tokens.store(msgspec.structs.replace(match.token, summary=match.summary))
+
+
+def test_a_meeting_place_that_failed_is_visited_again(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = list[object]()
+
+    class FailingBroker(my_matches.Broker):
+        def open(self) -> None:
+            opened.append(self)
+            self.failed.emit(Disconnect(Code.MEETING_UNREACHABLE))
+
+    monkeypatch.setattr(my_matches, "Broker", FailingBroker)
+    monkeypatch.setattr(my_matches, "RETRY_AFTER", 20)
+    match = slow.matches()[0]
+    assert match.token is not None
+    place = msgspec.structs.replace(
+        match.token.place, invitation=Invitation(new_room(MeetingPlace("mqtt.example")), "ab" * 10)
+    )
+    seat_tokens.store(msgspec.structs.replace(match.token, place=place, summary=match.summary))
+    watch = my_matches.MatchWatch(qapp)
+    qtbot.waitUntil(lambda: len(opened) > 1, timeout=5000)
+    watch.close()
