@@ -427,7 +427,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         if not key:
             return []
         number = NUMBER[rival]
-        glory = self.state.score[number] + stats.predicted_glory(self.state, number)
+        glory = self.state.score[number] + self.glory_to_come(number)
         return [self.text(f"table.{key}", name=rival, n=len(self.state.monsters(number)), glory=glory)]
 
     def scores_in_vain(self, seat: int) -> bool:
@@ -454,7 +454,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
             strength = stats.total_attack(state, state.active)
             facts.append(self.text("table.attacked", seat=SEAT[state.active], n=strength))
         is_next = not is_active or state.phase >= CAPTURE_PHASE  # before that only the mat tells what is to come
-        glory = stats.predicted_glory(state, seat) if is_next and not self.scores_in_vain(seat) else 0
+        glory = self.glory_to_come(seat) if is_next and not self.scores_in_vain(seat) else 0
         if state.monsters(seat) and glory:
             last = SEAT[(seat - 1) % state.setup.seats]  # the last to attack before this seat scores
             turns = self._turns_to_score - is_active
