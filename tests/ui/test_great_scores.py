@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.view import view
+from tabletop.ui.board.cue_targets import CueTargets
+from tabletop.ui.board.event_effects import EventEffects
 from tabletop.ui.board.table_messages import TableMessages
+from tabletop.ui.motion.animation_plan import AnimationStep
 from tests.helpers.quarriors import Table
 from tests.ui.filming import FRAME, Stage
 
@@ -19,6 +22,11 @@ def scored(seat: int, *monsters: str, score: int = 0) -> Stage:
     table.state.events = []
     table.turn(seat, phase=1)
     return Stage((before, view(table.state, 0), tuple(table.state.events)))
+
+
+def notes(stage: Stage) -> list[str]:
+    """Return what is written below the dice."""
+    return [note for panel in stage.scene.panels.shown() for _, note in panel.notes]
 
 
 @pytest.mark.parametrize(
@@ -49,15 +57,42 @@ def test_the_note_below_a_die_goes_with_it(stages: list[Stage]) -> None:
     table.state.events = []
     table.turn(0, phase=1)
     stages.append(stage := Stage((before, view(table.state, 0), tuple(table.state.events))))
-
-    def notes() -> list[str]:
-        return [note for panel in stage.scene.panels.shown() for _, note in panel.notes]
-
-    assert notes() == ["+3/+0"]
+    assert notes(stage) == ["+3/+0"]
     stage.begin()
     stage.until(2 * FRAME)
     assert stage.window.presenter.is_playing
-    assert notes() == []
+    assert notes(stage) == []
+
+
+def test_the_notes_below_dice_stay_while_another_joins_them(stages: list[Stage]) -> None:
+    table = Table("growth_charm", "death_incantation", "goblin")
+    table.put("ready/0", "growth SP", "death SP*")
+    table.put("pool/0", "goblin 1/2/2", "quiddity Q2")
+    before = view(table.turn(0, phase=3).state.clone(), 0)
+    table.state.events = []
+    table.do("summon", "goblin 1/2/2")
+    stages.append(stage := Stage((before, view(table.state, 0), tuple(table.state.events))))
+    lying = notes(stage)
+    assert len(lying) == 2
+    stage.begin()
+    stage.until(2 * FRAME)
+    assert stage.window.presenter.is_playing
+    assert [note for note in notes(stage) if note in lying] == lying
+
+
+def test_no_caption_begins_under_a_veil(stages: list[Stage], monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = list[float]()
+    caption = EventEffects._caption
+
+    def late(self: EventEffects, step: AnimationStep, cast: CueTargets, begins: float, until: float | None) -> None:
+        ((veil, _),) = self._veils
+        caption(self, step, cast, veil + 100, until)
+
+    monkeypatch.setattr(EventEffects, "_caption", late)
+    monkeypatch.setattr(TableMessages, "caption", lambda self, text, seat, near, begins, *rest: begun.append(begins))
+    stages.append(stage := scored(0, "hag 1/3/3", "hag 1/3/3", score=18))
+    stage.begin()
+    assert begun == []
 
 
 def test_no_caption_stands_under_the_veil_of_a_victory(stages: list[Stage], monkeypatch: pytest.MonkeyPatch) -> None:

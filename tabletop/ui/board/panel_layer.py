@@ -205,9 +205,8 @@ class PanelLayer:
             if isinstance(panel.part, Row) and panel.part.hint and panel.part.ref in filled:
                 look = replace(panel, part=msgspec.structs.replace(panel.part, hint=""))
             after = {text for _, text in self._panels[key].notes} if key in self._panels else set()
-            look = replace(
-                look, notes=[note for note in panel.notes if note[1] in after]
-            )  # others go with their pieces
+            staying_notes = [(rect, text) for rect, text in panel.notes if text in after]  # others go with their pieces
+            look = replace(look, notes=staying_notes)
             if look != panel:
                 panel = look
                 self._scene.timeline.play(Callback(partial(self._show_held, key), late=False), 0.0, SOON)
