@@ -18,6 +18,7 @@ model, cards, words and the rules pages; never a game, bots, a match, the networ
 | `book` | `Book`: a library's cards as numbered kinds; `per_kind`: a table of their figures |
 | `covering` | tables by kind of effect that leave none out |
 | `baselines` | `always`, `never`, `most`: simple strategies against which bots are measured |
+| `percentages` | `percent`: chances as people are told them |
 | `action_kinds` | `verbs`: classes of actions by which the styles of rivals differ |
 | `heuristic_weights` | the numbers with which a game's heuristics weigh things, as matches tuned them |
 | `value_model` | `ValueModel`: a value of positions for Expert, learned from who wins |

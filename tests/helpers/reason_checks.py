@@ -31,6 +31,7 @@ from tabletop.games.sorcerer.rules.state import FULL, minions
 from tabletop.games.sorcerer.rules.state import At as SorcererAt
 from tabletop.games.sorcerer.rules.state import rolled_dice as battle_dice
 from tabletop.kit import source, target
+from tabletop.kit.percentages import percent
 from tests.helpers.align_reason_checks import ALIGN, Check, judged, verbs
 
 # --- Holy Knights of Sophia ---
@@ -58,7 +59,7 @@ def side(state: Any, ref: str) -> int:
 
 def attack_chance(state: Any, action: Action) -> int:
     """Return the chance of an attack in percent, as it stands beside it."""
-    return odds.percent(fight_chance.attack_chance(state, action.seat, foe_of(action)))
+    return percent(fight_chance.attack_chance(state, action.seat, foe_of(action)))
 
 
 def is_open(state: Any, action: Action, figures: Mapping[str, Any]) -> bool:
@@ -74,7 +75,7 @@ def may_attack(state: Any, seat: int) -> bool:
 def guarded_gems(state: Any, action: Action, figures: Mapping[str, Any]) -> bool:
     """Return whether a seat named with its chance has guarded gems, and the chance and its hand are as told."""
     foe = int(figures["seat"][5:])
-    chance = odds.percent(fight_chance.attack_chance(state, action.seat, foe))
+    chance = percent(fight_chance.attack_chance(state, action.seat, foe))
     is_guarded = bool(state.gems(foe)) and bool(state.mat(foe))
     return is_guarded and (figures["chance"], figures["n"]) == (chance, len(state.hand(foe)))
 

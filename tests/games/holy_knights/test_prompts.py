@@ -14,6 +14,7 @@ from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.look.prompt import HolyPrompts
 from tabletop.games.holy_knights.rules import fight_chance, odds
 from tabletop.games.holy_knights.rules.state import At
+from tabletop.kit.percentages import percent
 from tabletop.match.log_lines import log_lines
 from tabletop.words import Words
 from tests.helpers.holy import LIGHT_HAND, Table
@@ -223,9 +224,7 @@ def test_the_label_and_the_row_of_an_attack_say_which_gems_it_wins() -> None:
     assert attack(bare) == ("Attack seat:1: 1 gem · unguarded", "wins 1 gem")
     weak = Table().mat(0, "troll").hand(0, "hydra", "red_dragon", "shield").mat(1, "roxanne", "king_ashadi")
     state = weak.gems(1, "ruby").turn().state
-    alone, sent = (
-        odds.percent(chance(state, 0, 1)) for chance in (fight_chance.attack_chance, fight_chance.sending_chance)
-    )
+    alone, sent = (percent(chance(state, 0, 1)) for chance in (fight_chance.attack_chance, fight_chance.sending_chance))
     assert alone < 50 < sent
     assert attack(weak)[0] == f"Attack seat:1: 1 gem · {alone} % ({sent} % with your hand)"
 

@@ -17,6 +17,7 @@ from tabletop.games.holy_knights.rules import fight_chance, odds
 from tabletop.games.holy_knights.rules.strikes import blow_of
 from tabletop.games.holy_knights.rules.visible_chance import visible_chance
 from tabletop.kit import in_sight
+from tabletop.kit.percentages import percent
 from tabletop.words import Words
 from tests.helpers.holy import Table
 from tests.helpers.reasons import reasons, said
@@ -31,7 +32,7 @@ def told(table: Table, verb: str, source: str = "", target: str = "", arg: str =
 
 def chance(table: Table, foe: int = 1, seat: int = 0) -> int:
     """Return the chance of an attack as it stands, in percent."""
-    return odds.percent(fight_chance.attack_chance(table.state, seat, foe))
+    return percent(fight_chance.attack_chance(table.state, seat, foe))
 
 
 def test_attack_reason_names_the_chance_and_the_prize() -> None:
@@ -95,10 +96,10 @@ def test_ending_a_turn_without_an_attack_for_gems_has_no_reason_of_its_own() -> 
 
 def test_a_rescue_counts_companions_alone() -> None:
     table = Table().mat(0, "squire_pim", "archmage_theobald", "king_ashadi", "roxanne").captives("cassandra", "isolde")
-    n = odds.percent(fight_chance.rescue_chance(table.turn().state, 0))
+    n = percent(fight_chance.rescue_chance(table.turn().state, 0))
     assert told(table, "rescue") == f"{n} % to win this fight as it stands, for 2 knights."
     table.put("mat/0", "beatrice")
-    assert n == odds.percent(fight_chance.rescue_chance(table.state, 0)), "knights stay at home"
+    assert n == percent(fight_chance.rescue_chance(table.state, 0)), "knights stay at home"
 
 
 def test_theft_reason_names_chance_and_owner() -> None:
@@ -257,7 +258,7 @@ def test_strike_reason_names_the_chance_afterwards() -> None:
     table = Table().mat(0, "hydra").mat(1, "roxanne", "squire_pim").gems(1, "ruby").turn().attack(1).skip()
     for struck, left in (("squire_pim", "roxanne"), ("roxanne", "squire_pim")):
         after = Table().mat(0, "hydra").mat(1, left).gems(1, "ruby").turn().attack(1, 1).skip()
-        n = odds.percent(fight_chance.fight_chance(after.state, spent=(after.card("hydra"),)))
+        n = percent(fight_chance.fight_chance(after.state, spent=(after.card("hydra"),)))
         sure, open_ = (
             f"A sure hit; your chance to win this fight is then {n} %.",
             f"Your chance to win this fight: {n} %",
@@ -283,8 +284,8 @@ def test_the_chance_shown_before_a_strike_is_that_of_its_hit_and_its_miss() -> N
 def test_a_character_raises_the_chance_that_the_table_shows_with_magic_set() -> None:
     table = Table().mat(0, "troll").hand(0, "hydra", "fireball").mat(1, "roxanne", "king_ashadi").gems(1, "ruby")
     table.turn().attack(1, None).do("cast", "fireball")
-    before, text = odds.percent(visible_chance(table.state, 0, 0)), told(table, "enter", "hydra")
-    after = odds.percent(visible_chance(table.do("enter", "hydra").state, 0, 0))
+    before, text = percent(visible_chance(table.state, 0, 0)), told(table, "enter", "hydra")
+    after = percent(visible_chance(table.do("enter", "hydra").state, 0, 0))
     assert text == f"It raises your chance from {before} % to {after} %."
 
 

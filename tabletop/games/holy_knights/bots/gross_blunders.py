@@ -51,7 +51,7 @@ def _is_poor(state: S, action: Action) -> bool:
 
 
 def _misses_better_target(state: S, action: Action) -> bool:
-    """Return whether the same striker is at least twice as likely to fell another enemy."""
+    """Return whether the same striker is about three times as likely to fell another enemy."""
     assert state.ask is not None
     blow = blow_of(state, action)
     others = (each for each in odds.blows(state, int(state.ask.args[0])) if each.strikers == blow.strikers)

@@ -18,6 +18,7 @@ from tabletop.games.holy_knights.rules.state import MATS, PRISON, At, HolyState,
 from tabletop.games.holy_knights.rules.strikes import blow_of
 from tabletop.games.holy_knights.rules.visible_chance import visible_chance
 from tabletop.kit import in_sight, source, target
+from tabletop.kit.percentages import percent
 from tabletop.kit.strategy import Reason
 
 S = HolyState
@@ -97,7 +98,7 @@ def _play_all(state: S, action: Action, key: str) -> Reason:
 
 def _chance(state: S, own: Iterable[Item], enemy: Iterable[Item]) -> int:
     """Return the chance of some characters against others in percent, as the table shows it."""
-    return odds.percent(fight_chance.line_chance(state, own, enemy))
+    return percent(fight_chance.line_chance(state, own, enemy))
 
 
 def _attack(state: S, seat: int, foe: int) -> Reason:
@@ -105,8 +106,8 @@ def _attack(state: S, seat: int, foe: int) -> Reason:
     if not state.mat(foe):
         key = "attack.answer" if state.hand(foe) else "attack.open"
         return Reason(f"{WHY}.{key}", {"n": prize, "seat": SEAT[foe]})
-    chance = odds.percent(fight_chance.attack_chance(state, seat, foe))
-    more = odds.percent(fight_chance.sending_chance(state, seat, foe))
+    chance = percent(fight_chance.attack_chance(state, seat, foe))
+    more = percent(fight_chance.sending_chance(state, seat, foe))
     if chance <= EVEN < more:
         return Reason(f"{WHY}.attack.hand", {"chance": chance, "more": more})
     if prize and chance <= EVEN and ending.is_last_chance(state, seat):
@@ -133,11 +134,11 @@ def _end(state: S, seat: int) -> Reason | None:
     chance, foe = max(chances)
     can_wait = chance >= SAFE and not ending.is_last_chance(state, seat)
     key = "end.after" if can_wait else "end.hidden" if state.hand(foe) else "end.risk"
-    return Reason(f"{WHY}.{key}", {"seat": SEAT[foe], "chance": odds.percent(chance), "n": len(state.hand(foe))})
+    return Reason(f"{WHY}.{key}", {"seat": SEAT[foe], "chance": percent(chance), "n": len(state.hand(foe))})
 
 
 def _rescue(state: S, seat: int) -> Reason:
-    chance = odds.percent(fight_chance.rescue_chance(state, seat))
+    chance = percent(fight_chance.rescue_chance(state, seat))
     params = {"n": len(state.zones[At.captives]), "chance": chance}
     return Reason(f"{WHY}.rescue.party", params, speaks=chance > EVEN)
 
@@ -204,7 +205,7 @@ def _grows(state: S, key: str, action: Action, number: int) -> Reason | None:
     after = state.clone()
     after.events = None
     entry.bring(after, source(action), action.seat, number)
-    chance, more = (odds.percent(_shown_chance(each, action.seat, number)) for each in (state, after))
+    chance, more = (percent(_shown_chance(each, action.seat, number)) for each in (state, after))
     params: dict[str, Param] = {"chance": chance, "more": more, "seat": fight.owner_ref(state, number)}
     return Reason(f"{WHY}.{key}", params) if more > chance else None
 
@@ -227,7 +228,7 @@ def _pass(state: S, seat: int) -> Reason | None:
     """Explain why help would not pay: a small stake, a clear outcome, or no card that matters."""
     stake = helping.stake_of(state, seat)
     number = stake.wanted
-    chance = odds.percent(_shown_chance(state, seat, number))
+    chance = percent(_shown_chance(state, seat, number))
     wanted: dict[str, Param] = {"seat": fight.owner_ref(state, number), "chance": chance}
     if stake.size < helping.LEAST_STAKE:
         return Reason(f"{WHY}.pass.even", {})
@@ -253,7 +254,7 @@ def _strike(state: S, action: Action) -> Reason:
     if is_strongest and found.chance == 1.0:
         return Reason(f"{WHY}.strike.sure", {})
     after = [fight_chance.fight_chance(state, fallen, blow.strikers, number_next) for fallen in ((struck,), ())]
-    hit, miss = (odds.percent(fight_chance.uncertain(1.0 - chance if number else chance)) for chance in after)
+    hit, miss = (percent(fight_chance.uncertain(1.0 - chance if number else chance)) for chance in after)
     key = "strike.felled" if found.chance < 1.0 else "strike.fells"
     whose = ".dungeon" if state.principal(number) == PRISON else ""
     return Reason(f"{WHY}.{key}{whose}", {"chance": hit, "miss": miss})  # the enemy may strike elsewhere
@@ -273,4 +274,4 @@ def _magic(state: S, number: int, spell: Item) -> Reason | None:
     if not isinstance(effect, Strike) or not (front := state.exposed(1 - number)):
         return None
     chance, struck = max((odds.spell_odds(state, effect.dice, effect.plus, item).chance, -item) for item in front)
-    return Reason(f"{WHY}.cast.blow", {"n": odds.percent(chance), "card": state.ref(-struck)}, speaks=chance >= LIKELY)
+    return Reason(f"{WHY}.cast.blow", {"n": percent(chance), "card": state.ref(-struck)}, speaks=chance >= LIKELY)

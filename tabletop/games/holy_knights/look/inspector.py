@@ -11,10 +11,10 @@ from tabletop.games.holy_knights.look.catalogue import kind_piece
 from tabletop.games.holy_knights.look.pieces import HolyPieces, chance_figure
 from tabletop.games.holy_knights.look.text import gifts_text, title
 from tabletop.games.holy_knights.rules import entry, hand_limit, odds
-from tabletop.games.holy_knights.rules.odds import percent
 from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState
 from tabletop.games.holy_knights.rules.strikes import FORMS
 from tabletop.kit.inspector import Inspecting
+from tabletop.kit.percentages import percent
 
 _ATTACKS_OF_SIDE = {NEUTRAL: ("HOK-R.14",), LIGHT: ("HOK-5.02", "HOK-5.03"), DARK: ("HOK-5.04",)}
 """Rules about whom a side may attack."""

@@ -20,7 +20,6 @@ from tabletop.games.holy_knights.look.magic_in_force import MagicInForce
 from tabletop.games.holy_knights.look.short_forms import GIFT, gift_form, short_form
 from tabletop.games.holy_knights.look.text import gifts_text
 from tabletop.games.holy_knights.rules import entry, fight, fight_chance, odds
-from tabletop.games.holy_knights.rules.odds import percent
 from tabletop.games.holy_knights.rules.state import BANNERS, NOBODY, At, HolyState, PlayedMagic
 from tabletop.games.holy_knights.rules.strikes import BANDS
 from tabletop.games.holy_knights.rules.visible_chance import (
@@ -30,6 +29,7 @@ from tabletop.games.holy_knights.rules.visible_chance import (
     visible_chance,
 )
 from tabletop.kit import CARD
+from tabletop.kit.percentages import percent
 from tabletop.kit.seat_view import clauses
 from tabletop.words import capitalized
 

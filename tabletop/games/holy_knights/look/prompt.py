@@ -22,11 +22,11 @@ from tabletop.games.holy_knights.look.text import card_text, gift_text
 from tabletop.games.holy_knights.rules import ending, entry, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_of
 from tabletop.games.holy_knights.rules.fight import line_of, owner_ref
-from tabletop.games.holy_knights.rules.odds import percent
 from tabletop.games.holy_knights.rules.state import AWAKE, MATS, NOBODY, PRISON, At, HolyState, foe_of
 from tabletop.games.holy_knights.rules.strikes import FORMS, blow_of
 from tabletop.kit import CARD, source, target
 from tabletop.kit.effect_prompt import EffectPrompts
+from tabletop.kit.percentages import percent
 from tabletop.words import Words
 
 ATTACK = "attack"

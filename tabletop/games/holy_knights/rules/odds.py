@@ -270,8 +270,3 @@ def win_chance(own: float, enemy: float) -> float:
 def prison_strength(state: HolyState) -> float:
     """Return the strength of the Dark Dungeon and its guards."""
     return strength(state, (*state.zones[At.guards], *state.zones[At.dungeon]))
-
-
-def percent(chance: float) -> int:
-    """Return a chance in percent, 0 or 100 only if it is certain."""
-    return round(100 * chance) if chance in (0.0, 1.0) else min(99, max(1, round(100 * chance)))

@@ -13,6 +13,7 @@ from tabletop.games.seven_missions.rules.steps.ending import companions_owned
 from tabletop.games.seven_missions.rules.steps.road import doomed, may_place
 from tabletop.games.seven_missions.rules.steps.supply import ware
 from tabletop.kit.covering import covering
+from tabletop.kit.percentages import percent
 from tabletop.kit.strategy import Reason
 
 _LEAST_ODDS = 50
@@ -48,8 +49,8 @@ def _rescue(state: SevenState, seat: int, kind: int) -> Reason | None:
     """Return how much a card raises the chance of a battle of this turn, if it does."""
     if state.combat == DONE or not (BOOK.is_companion[kind] or BOOK.is_skill[kind]):
         return None
-    before = {battle.spot: power.percent(battle.chance) for battle in plan(state, seat)}
-    after = {battle.spot: power.percent(battle.chance) for battle in plan(state, seat, extra=kind)}
+    before = {battle.spot: percent(battle.chance) for battle in plan(state, seat)}
+    after = {battle.spot: percent(battle.chance) for battle in plan(state, seat, extra=kind)}
     spot = max(after, key=lambda land: after[land] - before.get(land, 0), default=-1)
     if spot < 0 or after[spot] <= before.get(spot, 0):
         return None
@@ -68,7 +69,7 @@ def _companion(state: SevenState, seat: int, kind: int) -> Reason | None:
     alone = BOOK.attack[main] + power.item_attack(state, seat, hero, traits)
     more = BOOK.attack[kind] + power.passive(kind, True, {BOOK.family[main]}, traits)
     more = more if more > BOOK.thick[foe] else 0
-    before, odds = [power.percent(power.chance(2, BOOK.hp[foe] - total)) for total in (alone, alone + more)]
+    before, odds = [percent(power.chance(2, BOOK.hp[foe] - total)) for total in (alone, alone + more)]
     if odds <= before:
         return None
     return reason("buy.foe", card=BOOK.ref(foe), hero=BOOK.ref(main), odds=odds, before=before)
@@ -101,7 +102,7 @@ def _monster(state: SevenState, seat: int, kind: int) -> Reason | None:
             return reason("buy.monster", seat=SEAT[rival], n=level, goal=state.goal, hp=BOOK.hp[kind])
     for spot in range(state.level(seat) if state.combat != DONE else 0):
         if may_place(state, seat, kind, seat, spot) and not state.monsters_on(seat, spot):
-            odds = power.percent(single_battle(state, seat, spot, kind).chance)
+            odds = percent(single_battle(state, seat, spot, kind).chance)
             if odds >= _LEAST_ODDS:
                 return reason("buy.flag", n=spot + 1, odds=odds)
             break

@@ -21,6 +21,7 @@ from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import LAND, At, SevenState, land_of
 from tabletop.games.seven_missions.rules.steps import battle, hand, road
 from tabletop.kit import in_sight
+from tabletop.kit.percentages import percent
 from tabletop.kit.strategy import Reason
 
 _FAIR_ODDS = 30
@@ -59,7 +60,7 @@ def _play(state: SevenState, action: Action) -> Reason | None:
     seat, hero, kind = action.seat, NUMBER[action.source], _kind(state, action)
     for way in plan(state, seat):
         if hero in way.party:
-            return reason("play.fight", n=way.spot + 1, odds=power.percent(way.chance))
+            return reason("play.fight", n=way.spot + 1, odds=percent(way.chance))
     return brings("play", *_income_left(state, seat, kind))
 
 
@@ -133,7 +134,7 @@ def _close(state: SevenState, action: Action) -> Reason | None:
     if not (lost := road.would_lose(state, seat)):
         return None
     lands = tuple([LAND[seat][spot] for spot in sorted(lost)])
-    fair = [way for way in plan(state, seat) if power.percent(way.chance) >= _FAIR_ODDS]
+    fair = [way for way in plan(state, seat) if percent(way.chance) >= _FAIR_ODDS]
     if not fair:
         return reason("close.lost", lands=lands)
     foes = [foe for way in fair for foe in state.monsters_on(seat, way.spot)]
@@ -175,8 +176,8 @@ def _stands(state: SevenState, seat: int, *, joining: bool = False) -> Reason | 
     if not hp:
         return None
     dice = power.dice_of(state, seat, state.arena) if battle.needs_roll(state, seat) else 0
-    odds = power.percent(power.chance(dice, hp - total))
-    more = power.percent(power.chance(dice, hp - power.with_skills(state, seat))) if dice else 0
+    odds = percent(power.chance(dice, hp - total))
+    more = percent(power.chance(dice, hp - power.with_skills(state, seat))) if dice else 0
     if (likely := max(odds, more)) and (lost := casualties(state, seat)):
         key = f"battle.devours{'.skills' if more > odds else ''}{'.back' if _returns(state, seat) else ''}"
         return reason(key, odds=odds, more=more, speaks=joining or likely >= _FAIR_ODDS, **lost)

@@ -17,6 +17,7 @@ from tabletop.games.seven_missions.rules.state import COIN, COINS, DONE, OPEN, P
 from tabletop.games.seven_missions.rules.steps import battle, hand, road
 from tabletop.games.seven_missions.rules.steps.supply import allowed, least_level
 from tabletop.kit import CARD
+from tabletop.kit.percentages import percent
 from tabletop.kit.seat_view import SeatView
 
 _BACK = Style("#22343c", "#9fc7c2", "mdi6.map-legend", 8)
@@ -241,7 +242,7 @@ class SevenPieces(SeatView[SevenState]):
     def shares(self, total: int, hp: int, dice: int) -> tuple[int, int]:
         """Return the percentage of rolls that fell a monster besides a total, and the same with skills."""
         more = power.with_skills(self.state, self.state.player)
-        return power.percent(power.chance(dice, hp - total)), power.percent(power.chance(dice, hp - more))
+        return percent(power.chance(dice, hp - total)), percent(power.chance(dice, hp - more))
 
     def hit_points(self, foes: Sequence[Item]) -> str:
         """Return the damage that fells one monster of a battle, and all if there are several."""

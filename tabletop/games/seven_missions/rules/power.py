@@ -98,11 +98,6 @@ def chance(dice: int, least: int) -> float:
     return sum(sum(throw) >= least for throw in throws) / len(throws)
 
 
-def percent(share: float) -> int:
-    """Return a chance in whole percent: 0 and 100 are for what is certain alone."""
-    return round(100 * share) if share in (0.0, 1.0) else min(99, max(1, round(100 * share)))
-
-
 def character_attacks(state: SevenState, seat: int) -> bool:
     """Return whether the character takes part in the battle with its attack."""
     return (character_of(state, seat), True) in state.party

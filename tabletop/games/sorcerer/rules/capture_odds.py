@@ -14,6 +14,7 @@ from tabletop.engine.state import State
 from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.rules import battle, battlefields, rolling, values
 from tabletop.games.sorcerer.rules.state import MINION, SorcererState
+from tabletop.kit.percentages import percent
 
 S = SorcererState
 MOST_LINES = 60
@@ -67,7 +68,7 @@ def capture_percent(state: S, item: int) -> int:
     won = [odd for points, odd in tallies if reaches(*points.values()) >= margin]
     if not won or len(won) == len(rolls):
         return 100 if won else 0
-    return min(99, max(1, round(100 * sum(won, 0.0))))
+    return percent(sum(won, 0.0))
 
 
 def _is_rolled_next(state: State) -> bool:
