@@ -16,7 +16,6 @@ from tabletop.engine.actions import NUMBER, SEAT, seat_of
 from tabletop.engine.events import Logged, Param, Rolled
 from tabletop.engine.runner import RESIGN, TIME_UP
 from tabletop.engine.view import SPECTATOR, view
-from tabletop.kit.statistics import statistics_of
 from tabletop.learn.chance_changes import ChanceChange, lasting_changes
 from tabletop.learn.chance_curve import ChancePoint
 from tabletop.learn.review import Review
@@ -135,7 +134,7 @@ def _jump(
         seats = (owner,) if event is not None else tuple(dict.fromkeys(_actor(steps[at]) for at in rivals))
         at = (place if event is not None else rivals[0]) - 1
         is_of_next = event is not None and owner != _player(steps[place - 1], steps[place])
-        event = event or (_forbearance(steps, span, seats, cues) if change.is_gain else None)
+        event = event or (_restraint(steps, span, seats, cues) if change.is_gain else None)
         event = event or _own_event(steps, span, seats, cues)
         return Jump(change, cause, at, steps[at + is_of_next].turn, seats, event)
     at = place - 1 if event is not None else rolled[0] - 1 if rolled else first
@@ -245,11 +244,11 @@ def _telling_event(
     return event, at
 
 
-def _forbearance(
+def _restraint(
     steps: Sequence[HistoryStep], span: Iterable[int], seats: Sequence[int], cues: Mapping[str, AnimationCue]
 ) -> Logged | None:
     """Return a message that a rival attacked nobody in a turn, None if it did or the game has none."""
-    key = statistics_of(steps[0].state).restraint_key
+    key = steps[0].state.game.statistics.restraint_key
     said = (event.key for at in span for event in steps[at].events if isinstance(event, Logged))
     attacked = any(cues[each].play is CueKind.ATTACK for each in said if each in cues)
     return None if attacked or key not in cues or len(seats) != 1 else Logged(key, {"seat": SEAT[seats[0]]})
