@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter
 from tabletop.display.piece import Gauge
 from tabletop.display.table import Row, Tone
 from tabletop.ui.board.layout import Panel
-from tabletop.ui.board.table_layout import gauge_height, strip_pieces_width, title_height
+from tabletop.ui.board.table_layout import GAUGE_GAP, gauge_height, strip_pieces_width, title_height
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import animals, brush, glyphs, icon_text, paper, seals
 from tabletop.ui.paint.colour import Colour, clear, darker
@@ -40,7 +40,7 @@ LEAST_PITCH = 7
 
 def paint_gauge(painter: QPainter, panel: Panel, area: Row, gauge: Gauge, theme: Theme) -> None:
     high = gauge_height(area, panel.rect, theme)
-    bar = QRectF(panel.inside.left(), panel.inside.bottom() + theme.px(4), panel.inside.width(), high)
+    bar = QRectF(panel.inside.left(), panel.inside.bottom() + theme.px(GAUGE_GAP), panel.inside.width(), high)
     if not (area.pieces or area.hint):
         bar.moveTop((panel.inside.top() + bar.top()) / 2)
     if not panel.framed:
@@ -82,7 +82,8 @@ def _paint_bar(painter: QPainter, box: QRectF, gauge: Gauge, theme: Theme) -> No
     """Paint a bar as full as the gauge, below its words: on it they would hide how far it is filled."""
     text = f"✓ {gauge.text}" if gauge.value >= gauge.goal and not gauge.rest else gauge.text
     size = max(theme.small, min(theme.large, box.height() * (0.6 if gauge.is_large else 0.5)))
-    words = QRectF(box.left(), box.top(), box.width(), box.height() * 0.68)
+    share = QRectF(box.left(), box.top() + box.height() * 0.68, box.width(), box.height() * 0.32)
+    words = QRectF(box.left(), box.top() - theme.px(2), box.width(), share.top() - box.top())  # "g" ends above the bar
     room = box.width() - theme.px(12)
     while size > theme.small and brush.width(text, size, True) + brush.width(gauge.rest, size, True) > room:
         size -= 1
@@ -91,8 +92,7 @@ def _paint_bar(painter: QPainter, box: QRectF, gauge: Gauge, theme: Theme) -> No
         brush.line(painter, words, gauge.rest, size, theme.color("ink"), bold=True, align=brush.RIGHT)
     else:
         brush.line(painter, words, text, size, theme.color("ink"), bold=True, align=brush.CENTRE)
-    bar = QRectF(box.left(), words.bottom() + 1, box.width(), box.bottom() - words.bottom() - 1)
-    _paint_share(painter, bar, gauge, theme)
+    _paint_share(painter, share.adjusted(0, 1, 0, 0), gauge, theme)
 
 
 def _paint_share(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> None:

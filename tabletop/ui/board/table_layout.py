@@ -65,6 +65,9 @@ def _part(layout: Layout, part: Area | SeatPanel, rect: QRectF, theme: Theme, fo
     layout.extend(found[1])
 
 
+GAUGE_GAP, GAUGE_FOOT = 4, 2
+"""Distance of a gauge from what lies above it, and what its bar adds to the edge to keep off the stitches."""
+
 MAT_GAP = 5
 """Distance of the parts of one mat at the theme's scale."""
 
@@ -234,7 +237,7 @@ def _area(layout: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
     if is_low_land(area, rect, theme):
         inside = rect.adjusted(plaque(area, rect, theme)[1] + 2 * pad, 3, -pad, -3)
     if isinstance(area, Row) and area.gauge is not None and area.gauge.bead is None:
-        inside.setBottom(inside.bottom() - gauge_height(area, rect, theme) - theme.px(4))
+        inside.setBottom(inside.bottom() - gauge_height(area, rect, theme) - theme.px(GAUGE_GAP + GAUGE_FOOT))
     panel = Panel(part=area, rect=rect, inside=inside)
     layout.panels.append(panel)
     layout.add(Spot(area.ref, Kind.AREA, rect, area.title, tip=area_tip(area)))

@@ -9,11 +9,12 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from tabletop.display.piece import Gauge
-from tabletop.display.table import Row
+from tabletop.display.prompt import Prompt
+from tabletop.display.table import Box, Row, Table
 from tabletop.ui.board import gauge_painter
 from tabletop.ui.board.gauge_painter import paint_gauge
 from tabletop.ui.board.layout import Panel
-from tabletop.ui.board.table_layout import title_height
+from tabletop.ui.board.table_layout import lay_out, title_height
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.shapes import rounded
 from tabletop.ui.paint.theme import THEMES
@@ -75,6 +76,41 @@ def test_a_gauge_lies_below_the_hint_of_its_area(written: Written) -> None:
     paint(Row("zone:damage", "Damage", gauge=gauge, hint="2 short"), gauge)
     ((box, _),) = written
     assert box.top() > INSIDE.bottom()
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("high", [76, 82, 96])
+def test_the_words_of_a_gauge_end_above_its_bar(written: Written, monkeypatch: pytest.MonkeyPatch, high: int) -> None:
+    bars = list[QRectF]()
+    monkeypatch.setattr(gauge_painter, "rounded", lambda box, radius: bars.append(box) or rounded(box, radius))
+    gauge = Gauge(21, 90, "Defeating the dragon ends the game")
+    row = Row("zone:team", "Team: 21 points", gauge=gauge)
+    picture = QImage(290, high, QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(picture)
+    panel = Panel(part=row, rect=QRectF(0, 0, 290, high), inside=QRectF(10, 30, 270, high - 72))
+    paint_gauge(painter, panel, row, gauge, THEMES["dark"])
+    painter.end()
+    ((box, _),), (bar,) = written, bars
+    assert bar.top() - box.bottom() >= 3, "the tails of letters need room"
+    assert box.top() >= title_height(THEMES["dark"]), "below the title"
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("high", [72, 83, 96])
+def test_a_bar_below_a_hint_keeps_off_the_stitches(monkeypatch: pytest.MonkeyPatch, high: int) -> None:
+    bars = list[QRectF]()
+    monkeypatch.setattr(gauge_painter, "rounded", lambda box, radius: bars.append(box) or rounded(box, radius))
+    gauge = Gauge(1, 100, "You 1 %", rest="Aiko 99 %")
+    row = Row("zone:odds", "Chance in this fight", gauge=gauge, hint="if no cards are played")
+    theme = THEMES["dark"]
+    layout = lay_out(Table("", "", (), Box(False, (row,)), Prompt("")), QRectF(0, 0, 290, high), theme)
+    (panel,) = layout.panels
+    picture = QImage(290, high, QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(picture)
+    paint_gauge(painter, panel, row, gauge, theme)
+    painter.end()
+    (bar,) = bars
+    assert panel.rect.bottom() - bar.bottom() >= 9, "stitches lie 5 to 6 pixels from the edge"
 
 
 @pytest.mark.usefixtures("qapp")
