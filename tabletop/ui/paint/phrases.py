@@ -15,7 +15,7 @@ JOINER = "\u2060"
 PERCENT, FIRM_PERCENT = " %", "\u00a0%"
 """The sign behind a number, and as it stays on the number's line."""
 FIRM_SPACE = "\u00a0"
-COUNT = re.compile(r"(?<=\d) (?=[^\W\d_])|(?<=[^\W\d_]) (?=\d+(?: ·|$))")
+COUNT = re.compile(r"(?<=\d) (?!(?:against|gegen)\b)(?=[^\W\d_])|(?<=[^\W\d_]) (?=\d+(?: ·|:|$| (?:against|gegen)\b))")
 """The space between a number and what it counts: a word behind it, or the one before it where nothing follows."""
 INITIAL = re.compile(r"\b([^\W_])-(?=\w)")
 """A hyphen behind a single sign, as in the name of a W-Dragon: nobody ends a line there."""
@@ -63,7 +63,7 @@ _HEAD = re.compile(
 """First word of a compound of katakana, which breaks behind it rather than in its middle."""
 _WHOLE = re.compile("召喚|得点化|もたら(?=[さしすせ])|破壊時?|予言|迎え撃|しの[がぎぐげご]")
 """Words in which the parser would find an end of a phrase; one begins with them instead."""
-_SUM_SPACE = r"(?<=[\d+=対]) (?=[\d+=対])|(?<=\d) (?=[個回枚体点人本])"
+_SUM_SPACE = r"(?<=[\d+=対]) (?=[\d+=対])|(?<=対) (?=\S)|(?<=\d) (?=[個回枚体点人本])"
 """A space in a sum, in what it is compared with, and before what a number counts."""
 _TOGETHER = re.compile(
     r"「[^「」\s]{1,12}」|（[^（）\s]{1,8}）|[\u30a1-\u30fa\u30fc]{2,}(?:・[\u30a1-\u30fa\u30fc]{2,})+|\d+(?:[＋+−]\d+)*＝\d+(?:対\d+)?"

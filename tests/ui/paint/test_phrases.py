@@ -201,6 +201,7 @@ def test_no_line_ends_behind_the_single_letter_of_a_hyphenated_name(qapp: object
         ("Drag dice · 5 quiddity", "Drag dice · 5\u00a0quiddity"),
         ("Goblin: lose no monster, then score 8 · 2 left", "Goblin: lose no monster, then score\u00a08 · 2\u00a0left"),
         ("up to 3", "up to\u00a03"),
+        ("attack 3 against defence 2: Aiko loses", "attack\u00a03 against defence\u00a02: Aiko loses"),
     ],
 )
 def test_no_line_ends_between_a_number_and_its_word(text: str, firm: str) -> None:
