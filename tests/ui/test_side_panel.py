@@ -217,6 +217,16 @@ def test_short_meanings_side_by_side_leave_a_gap_before_the_next_icon(qtbot: QtB
     )
 
 
+def test_the_longer_of_two_short_meanings_stands_where_no_icon_follows(panel: QWidget) -> None:
+    icons, theme = (Icon(DICE, "toughness left"), Icon(GRAVE, "grave")), THEMES["dark"]
+    legend = IconLegend(theme, panel)
+    legend.icons = icons
+    tight = 2 * (legend._side + theme.px(8) + brush.width("toughness left", theme.small))
+    for more, line in ((8, icons[::-1]), (30, icons)):
+        legend.resize(round(tight) + more, 400)
+        assert [found for found, _ in legend._lines(legend.width())] == [line], more
+
+
 def test_a_pinned_piece_leaves_the_last_lines_of_the_log_in_sight(qtbot: QtBot) -> None:
     game = entry("sorcerer")
     window = opened(qtbot, game, played(game, 40), 0, "en")

@@ -42,6 +42,9 @@ SPENT = "mdi6.sleep"
 FEWEST = 2
 """Lines below which a legend is not worth its room."""
 
+AIR = 7
+"""Room beside a short meaning at the left: one that leaves less stands at the right, with no icon behind it."""
+
 MOST_TALL = 2
 """Most cards of a row outside a hand that are surely tall enough for more than their gist."""
 
@@ -153,7 +156,11 @@ class IconLegend(QWidget):
         theme, indent = self.theme, self._side + self.theme.px(8)
         half, wide = across / 2 - indent - theme.px(3), max(40.0, across - indent)
         short = [icon for icon in self.icons if brush.width(icon.meaning, theme.small) <= half]
-        lines: list[Line] = [tuple(short[place : place + 2]) for place in range(0, len(short), 2)]
+        airy = half - theme.px(AIR)
+        lines: list[Line] = [
+            tuple(sorted(short[place : place + 2], key=lambda icon: brush.width(icon.meaning, theme.small) > airy))
+            for place in range(0, len(short), 2)
+        ]
         lines += [(icon,) for icon in self.icons if icon not in short]
         meanings = (max(brush.tall(icon.meaning, theme.small, wide) for icon in line) for line in lines)
         return [(line, max(self._side, high) + theme.px(5)) for line, high in zip(lines, meanings, strict=True)]
