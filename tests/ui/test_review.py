@@ -141,7 +141,11 @@ def test_the_space_bar_scrolls_the_decisions(qtbot: QtBot, shell: MainWindow) ->
     assert shell.front is screen
 
 
-def test_a_match_conceded_at_once_has_no_accuracy(qtbot: QtBot, shell: MainWindow) -> None:
+@pytest.mark.parametrize(("language", "gap"), [("en", " "), ("ja", "")])
+def test_a_match_conceded_at_once_has_no_accuracy(
+    qtbot: QtBot, shell: MainWindow, monkeypatch: pytest.MonkeyPatch, language: str, gap: str
+) -> None:
+    monkeypatch.setattr(MainWindow, "words", Words(language))
     infos = [SeatInfo(seat, name, Driver.ME) for seat, name in enumerate(("Anna", "Ben"))]
     match = Match.new(entry("holy_knights"), checked_setup(holy_knights.game, 2, {}), infos, 5)
     for _ in range(4):
@@ -159,7 +163,7 @@ def test_a_match_conceded_at_once_has_no_accuracy(qtbot: QtBot, shell: MainWindo
         assert (
             find(shell, f"accuracy.{seat}.0", QLabel).text() == f"0 of {count} choices clear enough to judge: too few"
         )
-    assert "Conceding itself isn't judged." in find(shell, "accuracy_details", QLabel).text()
+    assert f"for a figure.{gap}Conceding itself isn't judged." in find(shell, "accuracy_details", QLabel).text()
 
 
 def test_a_stopped_review_goes_on_where_it_was_even_in_another_window(

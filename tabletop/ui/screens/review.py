@@ -439,7 +439,8 @@ class ReviewScreen(Screen):
                 span = 1 if len(found) > 1 else len(titles)
                 grid.addWidget(label, row, column, 1, span, Qt.AlignmentFlag.AlignHCenter)
         panel.column.addLayout(grid)
-        panel.column.addWidget(widgets.note(" ".join(self._accuracy_details()), "note", "accuracy_details"))
+        details = self.shell.words.sentences(self._accuracy_details())
+        panel.column.addWidget(widgets.note(details, "note", "accuracy_details"))
         return panel
 
     def _no_mistakes_text(self) -> str:
