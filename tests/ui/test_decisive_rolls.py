@@ -21,14 +21,20 @@ def deciding_roll() -> Table:
 
 
 def test_a_capturing_roll_names_the_battlefield_and_waits(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(auto_actions, "READING", 500)
+    monkeypatch.setattr(auto_actions, "READING", 60_000)
     window, taken = open_table(qtbot, deciding_roll())
     link_of(window).announce()
     QTest.qWait(200)
     assert taken == []
     assert any("Captures" in fact for fact in window.session.table.prompt.facts)
     assert window.session.table.prompt.unasked == "This captures Fogbound Docks!"
-    qtbot.waitUntil(lambda: taken == [Action(0, "done")], timeout=3000)
+
+
+def test_a_capturing_roll_is_kept_once_it_could_be_read(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(auto_actions, "READING", 10)
+    window, taken = open_table(qtbot, deciding_roll())
+    link_of(window).announce()
+    qtbot.waitUntil(lambda: taken == [Action(0, "done")])
 
 
 def test_a_click_keeps_a_capturing_roll_at_once(qtbot: QtBot) -> None:

@@ -293,7 +293,7 @@ def test_the_menu_key_asks_what_can_be_done_with_the_piece_in_focus(window: Tabl
 def test_an_answer_without_asking_about_what_others_do_not_see_comes_after_a_pause(
     window: TableWindow, link: FakeLink, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr(auto_actions, "DELAY", (0.2, 0.2))
+    monkeypatch.setattr(auto_actions, "DELAY", (0.5, 0.5))
     monkeypatch.setattr(Session, "is_alone", False)
     monkeypatch.setattr(auto_actions, "auto_answer", lambda view, **_: SUMMON)
     monkeypatch.setattr(auto_actions, "reveals_private_information", lambda view: True)

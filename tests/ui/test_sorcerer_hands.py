@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Event
 from tabletop.engine.view import view
-from tabletop.ui.board.scene import HAND_REST
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table
@@ -52,7 +51,8 @@ def test_a_press_on_a_hand_that_has_just_been_laid_in_another_size_takes_no_card
     assert (window.interaction.held_ref, window.bubble.isVisible()) == ("", True), (
         "it says that the click came too early"
     )
-    qtbot.wait(round(1000 * HAND_REST))
+    spot = window.view.mapToScene(at(window, card))
+    qtbot.waitUntil(lambda: not window.scene.is_hand_resting(spot))
     click(window, card)
     assert window.interaction.held_ref == card
     assert taken == list[Action]()

@@ -27,6 +27,9 @@ ONE_LINE = 0.8
 LEGIBLE = 24
 """Size of dice in pixels below which they are not made smaller for fewer lines."""
 
+NOTE_EDGE = 9
+"""Distance of the notes below pieces from the edge of their area, which is stitched."""
+
 SUNK = 0.7
 """Share of the room below a piece by which it lies lower where a step or route is shown above it."""
 
@@ -325,6 +328,9 @@ def _place(
             if under and piece.note:
                 room, apart = breadth * high + between, theme.px(6)  # notes of neighbours never run together
                 rect = QRectF(left + (apart - between) / 2, top + high + 1, room - apart, under)
+                edges = theme.px(NOTE_EDGE)
+                rect.setLeft(max(rect.left(), panel.rect.left() + edges))
+                rect.setRight(min(rect.right(), panel.rect.right() - edges))
                 panel.notes.append((rect, piece.note))
             left += breadth * high + between
         start += count
