@@ -89,7 +89,7 @@ def faults(language: str, source: Any, text: Any) -> Iterator[str]:
     yield from (f"no place {{{name}}}" for name in sorted(wanted - found - FREE_PLACES))
     yield from (f"unknown place {{{name}}}" for name in sorted(found - wanted - FREE_PLACES))
     about = registry.description(language)
-    cases = about.grammar.cases if about.grammar is not None else ()
+    cases = about.grammar.cases if about.grammar is not None else ("topic",) if about.nouns == "counters" else ()
     if isinstance(text, dict):
         allowed = {"other", *about.plurals, "gender", "stem", *cases}
         yield from (f"unknown form {name}" for name in text if name.split(".")[0] not in allowed)

@@ -13,27 +13,13 @@ from collections.abc import Mapping
 
 from tabletop.cards.effects.grammar import Filter, Pick, Ref, Selection, Where, Whose
 from tabletop.cards.effects.nouns import Nouns
+from tabletop.cards.effects.phrase import Phrase
 from tabletop.cards.effects.terms import STEM, Terms
 from tabletop.languages.registry import Grammar, description
 
 _TOKEN = re.compile(r"{(\w+)(?:@(\w+)\.(\w+))?}")
 _PLURAL = "p"
 _NUMBERS = ("one", "other")
-
-
-class Phrase(str):
-    """A phrase in every case; a template says which one by the format, the first is the default."""
-
-    __slots__ = ("forms",)
-    forms: Mapping[str, str]
-
-    def __new__(cls, forms: Mapping[str, str]) -> Phrase:
-        phrase = super().__new__(cls, next(iter(forms.values())))
-        phrase.forms = forms
-        return phrase
-
-    def __format__(self, case: str) -> str:
-        return self.forms[case] if case else str(self)
 
 
 class Cases(Nouns):

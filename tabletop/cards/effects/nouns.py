@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from tabletop.cards.effects.grammar import Filter, Pick, Range, Ref, Selection, Where, Whose
+from tabletop.cards.effects.phrase import Phrase
 from tabletop.cards.effects.terms import Terms
 
 _FILTERS = ("damaged", "legendary", "token")
@@ -61,17 +62,27 @@ class Nouns(ABC):
         """Return "with a flame counter", or nothing."""
         return self.terms.term("has", wanted.has) if wanted.has is not None else ""
 
+    def phrase(self, to: Ref | Selection) -> str:
+        """Return the targets of an effect in words."""
+        return self.pronoun(to) if isinstance(to, Ref) else self.selection(to)
+
     def pronoun(self, ref: Ref) -> str:
         """Return a reference in words, by a pronoun if the sentence has named it before."""
         if self.terms.named is ref:
             return self.word("ref.it")
         return self.reference(ref)
 
+    def predicate(self, key: str, **params: int | str) -> str:
+        """Return a predicate of a condition, by the template for its conjunction if there is one."""
+        return self.terms.words.format(self.terms.known(f"{key}.{self.terms.conjunction}", key), params)
+
     def qualities(self, wanted: Filter) -> list[str]:
         """Return "is damaged", "is a vampire", "has an attachment"."""
-        phrases = [] if wanted.damaged is None else [self.word("only.damaged" if wanted.damaged else "only.undamaged")]
+        phrases = []
+        if wanted.damaged is not None:
+            phrases.append(self.predicate("only.damaged" if wanted.damaged else "only.undamaged"))
         if wanted.subtype is not None:
-            phrases.append(self.word("only.is", what=self.a_subtype(wanted.subtype)))
+            phrases.append(self.predicate("only.is", what=self.a_subtype(wanted.subtype)))
         if wanted.has is not None:
             phrases.append(self.terms.term("bears", wanted.has))
         return phrases
@@ -216,7 +227,7 @@ class English(Nouns):
 
 
 class Japanese(Nouns):
-    """Place, limits, adjectives, owner, noun, and a number with its counter word."""
+    """Place, limits, adjectives, owner, noun, and a number with its counter word; targets also as a topic."""
 
     def a(self, noun: str) -> str:
         return noun
@@ -226,11 +237,20 @@ class Japanese(Nouns):
             return self.word(f"ref.self_{self.terms.ownself}")
         return self.word("ref.each_it" if ref is Ref.IT and self.terms.many else f"ref.{ref.value}")
 
+    def phrase(self, to: Ref | Selection) -> str:
+        text = super().phrase(to)
+        is_known = self.terms.named is to  # its condition has just named it
+        return Phrase({"": text, "topic": "" if is_known else self.word("topic", thing=text)})
+
     def _core(self, selection: Selection) -> str:
-        wanted = selection.is_
         place = self.place_word(selection.where.value) if selection.where is not Where.ANYWHERE else ""
+        return place + self._placeless(selection)
+
+    def _placeless(self, selection: Selection) -> str:
+        """Return a noun with all that describes it but its place."""
+        wanted, beside = selection.is_, ""
         if selection.beside is not None:
-            place += self.word("beside", thing=self.noun("minion", selection.beside, 1))
+            beside = self.word("beside", thing=self.noun("minion", selection.beside, 1))
         is_other = self.word("filter.other") if wanted.other is not None else ""
         piled = selection.where in (Where.HAND, Where.GRAVE)
         whose = "" if selection.whose is Whose.ANY or piled else self.word(f"whose.{selection.whose.value}")
@@ -238,7 +258,7 @@ class Japanese(Nouns):
         if selection.whose is Whose.ENEMY:
             whose, noun = "", f"{whose}{noun}"
         return (
-            place
+            beside
             + self.bearing(wanted)
             + "".join(self.limits(wanted))
             + "".join(self.before(wanted))
@@ -273,11 +293,10 @@ class Japanese(Nouns):
         return self._core(selection)
 
     def exists(self, selection: Selection) -> str:
-        noun = self._core(selection).removeprefix(self.place_word(selection.where.value))
         place = ""
         if selection.where in (Where.HERE, Where.THERE):
             place = self.word(f"in.{self.terms.here if selection.where is Where.HERE else selection.where.value}")
-        return self.word("only.there_is", thing=place + noun)
+        return self.word("only.there_is", thing=place + self._placeless(selection))
 
     def being(self, subject: str, wanted: Filter) -> str:
         phrases = self.qualities(wanted)

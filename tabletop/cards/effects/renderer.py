@@ -82,7 +82,7 @@ class TextRenderer(Terms):
 
     def noun_phrase(self, to: Ref | Selection) -> str:
         """Return the targets of an effect in words; `many` remembers whether they may be several."""
-        phrase = self.nouns.pronoun(to) if isinstance(to, Ref) else self.nouns.selection(to)
+        phrase = self.nouns.phrase(to)
         if isinstance(to, Selection):
             self.many = to.pick not in ("one",)
         return phrase

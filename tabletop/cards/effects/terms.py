@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.cards.effects.grammar import Ability, Ref
+from tabletop.cards.effects.grammar import Ability, Ref, Trigger
 from tabletop.words import Words
 
 STEM = "effects"
@@ -48,6 +48,11 @@ class Terms:
         """Return the key of a word of one of the game's lists."""
         own = f"{self.game}.{kind}.{word}"
         return own if self.words.has(own) else f"{STEM}.{kind}.{word}"
+
+    @property
+    def conjunction(self) -> str:
+        """Return the word that joins the ability with its condition: `while` or `if`."""
+        return "while" if self.ability is not None and self.ability.on is Trigger.WHILE else "if"
 
     @property
     def here(self) -> str:

@@ -96,7 +96,8 @@ class AbilityRenderer(TextRenderer):
         if len(left) == 1:
             return self.words(f"{self.game}.state_not", word=self.term("state", left[0]))
         listed = self.words(f"{STEM}.or").join(self.term("state", word) for word in words)
-        return self.words(f"{self.game}.state_is", word=listed)
+        own = f"{self.game}.state_is.{self.conjunction}"
+        return self.words(own if self.words.has(own) else f"{self.game}.state_is", word=listed)
 
     def cost(self, ability: Ability[Any]) -> str:
         """Return the prices of an ability, listed; empty if it is free."""
@@ -117,11 +118,7 @@ class AbilityRenderer(TextRenderer):
         condition = self.condition(ability.only) if ability.only is not None else ""
         text = self.effects(ability)
         if condition:
-            link = "while" if ability.on is Trigger.WHILE else "if"
-            if link == "if":
-                condition = condition.removesuffix(self.words(f"{STEM}.only.copula"))
-            text = text.removeprefix(self.words(f"{STEM}.only.same"))
-            text = self.words(f"{STEM}.only.{link}", condition=condition, text=text)
+            text = self.words(f"{STEM}.only.{self.conjunction}", condition=condition, text=text)
         is_used_up = ability.on is Trigger.PLAY and self.card_type in USED_UP
         if is_used_up:
             if cost:
