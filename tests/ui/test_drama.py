@@ -19,8 +19,9 @@ from tabletop.games.sorcerer.rules.values import number_of_dice
 from tabletop.match.link import Update
 from tabletop.ui.board import card_painter
 from tabletop.ui.board.choices import LegalChoices
-from tabletop.ui.board.event_effects import CRUMPLES, EventEffects
+from tabletop.ui.board.event_effects import CRUMPLES
 from tabletop.ui.board.layout import Kind, Spot
+from tabletop.ui.board.table_messages import TableMessages
 from tabletop.ui.motion import effects, finale
 from tabletop.ui.motion.animation_plan import GRAND, NEED, RIBBON
 from tabletop.ui.motion.effects import ABOVE
@@ -61,7 +62,7 @@ def test_only_a_die_that_is_rolled_again_is_marked_as_showing_the_same(
 ) -> None:
     """The dice of the next attack are the same dice, and often show what those of the last one showed."""
     marked: list[str] = []
-    monkeypatch.setattr(EventEffects, "repeat", lambda self, text, *place: marked.append(text))
+    monkeypatch.setattr(TableMessages, "repeat", lambda self, text, *place: marked.append(text))
     if again:
         seen = moment("sorcerer", "rerolls.omen.same")
     else:
@@ -76,7 +77,7 @@ def test_a_roll_with_a_face_that_changed_is_not_said_to_be_the_same(
 ) -> None:
     """A die of Sorcerer shows an emblem alone: a skull where nothing was is a change."""
     marked: list[str] = []
-    monkeypatch.setattr(EventEffects, "repeat", lambda self, text, *place: marked.append(text))
+    monkeypatch.setattr(TableMessages, "repeat", lambda self, text, *place: marked.append(text))
     skull = {"before": "face:blank", "after": "face:hit"}
     changes = (
         seen
@@ -540,17 +541,17 @@ def test_the_ribbon_of_an_attack_stands_beside_the_card_that_it_names(
 ) -> None:
     asked: list[QRectF] = []
     made: list[object] = []
-    ribbon, place = effects.ribbon, EventEffects._ribbon
+    ribbon, place = effects.ribbon, TableMessages.ribbon
 
-    def noted(effect: EventEffects, text: str, beside: Spot, *rest: object) -> None:
+    def noted(messages: TableMessages, text: str, beside: Spot, *rest: object) -> None:
         asked.append(beside.rect)
-        place(effect, text, beside, *rest)  # type: ignore[arg-type]
+        place(messages, text, beside, *rest)  # type: ignore[arg-type]
 
     def painted(*rest: object) -> object:
         made.append(ribbon(*rest))  # type: ignore[arg-type]
         return made[-1]
 
-    monkeypatch.setattr(EventEffects, "_ribbon", noted)
+    monkeypatch.setattr(TableMessages, "ribbon", noted)
     monkeypatch.setattr(effects, "ribbon", painted)
     stages.append(Stage(moment(game, "attacks" if game == "sorcerer" else "placed")))
     stage = stages[0]
@@ -574,13 +575,13 @@ def test_a_caption_stands_beside_what_it_is_about_and_on_nothing_that_is_asked_a
     stages: list[Stage], monkeypatch: pytest.MonkeyPatch, game: str, key: str
 ) -> None:
     about: list[tuple[SketchItem, QRectF, bool]] = []
-    place = EventEffects.caption
+    place = TableMessages.caption
 
-    def noted(effect: EventEffects, text: str, seat: int, near: QRectF, *rest: object) -> None:
-        place(effect, text, seat, near, *rest)  # type: ignore[arg-type]
+    def noted(messages: TableMessages, text: str, seat: int, near: QRectF, *rest: object) -> None:
+        place(messages, text, seat, near, *rest)  # type: ignore[arg-type]
         about.append((stage.scene.messages[-1], near, bool(rest[-1])))
 
-    monkeypatch.setattr(EventEffects, "caption", noted)
+    monkeypatch.setattr(TableMessages, "caption", noted)
     stages.append(stage := Stage(moment(game, key)))
     stage.begin()
     assert stage.scene.table is not None

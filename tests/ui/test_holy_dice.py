@@ -11,8 +11,8 @@ from tabletop.engine.events import Event
 from tabletop.engine.view import redact, view
 from tabletop.games.holy_knights.rules.state import At
 from tabletop.games.registry import entry
-from tabletop.ui.board.event_effects import EventEffects
 from tabletop.ui.board.piece_item import PieceItem
+from tabletop.ui.board.table_messages import TableMessages
 from tabletop.words import Words
 from tests.helpers.holy import Table
 from tests.ui.filming import FRAME, Stage
@@ -26,7 +26,7 @@ def test_a_thiefs_die_is_not_compared_with_what_lay_there_before(
     stages: list[Stage], monkeypatch: pytest.MonkeyPatch, face: int
 ) -> None:
     marked: list[str] = []
-    monkeypatch.setattr(EventEffects, "repeat", lambda self, text, *place: marked.append(text))
+    monkeypatch.setattr(TableMessages, "repeat", lambda self, text, *place: marked.append(text))
     table = Table().mat(0, "squire_pim").hand(0, "catfoot_lin").gems(1, "ruby").turn().roll(face)
     state, events = table.state, list[Event]()
     state.thrown, state.face[state.zones[At.dice][0]] = 1, face - 1

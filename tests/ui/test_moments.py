@@ -23,7 +23,8 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, redact, view
 from tabletop.games.registry import GAMES, entry
 from tabletop.games.seven_missions.rules.state import At
-from tabletop.ui.board.event_effects import LARGE, EventEffects
+from tabletop.ui.board.event_effects import LARGE
+from tabletop.ui.board.table_messages import TableMessages
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.animation_plan import IMPACT, LASTS, MOST, RIBBON, AnimationStep
 from tabletop.ui.motion.effects import Arrow
@@ -360,7 +361,7 @@ KINDS: Sequence[tuple[CueKind, str, str]] = (
 
 def test_a_group_by_itself_has_no_badge_of_a_chain(stages: list[Stage], monkeypatch: pytest.MonkeyPatch) -> None:
     badges: list[str] = []
-    monkeypatch.setattr(EventEffects, "_number", lambda self, text, glyph, *more, **named: badges.append(text))
+    monkeypatch.setattr(TableMessages, "number", lambda self, text, glyph, *more, **named: badges.append(text))
     for wanted in (("erased",), ("erased", "erased")):
         badges.clear()
         stage = Stage(moment("align_dice", *wanted))

@@ -17,10 +17,10 @@ from tabletop.engine.events import Logged
 from tabletop.engine.view import SPECTATOR
 from tabletop.ui.board import piece_painter
 from tabletop.ui.board.acting_figure import FelledCard, Look, gesture
-from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.attack_needs import medals, picture_of
 from tabletop.ui.board.cue_sounds import sound_of
 from tabletop.ui.board.cue_targets import CueTargets, middle_of, place_near
+from tabletop.ui.board.effect_timeline import EffectTimeline
 from tabletop.ui.board.layout import INNER, Layout, Spot
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.table_messages import CAPTION, TableMessages, union
@@ -36,7 +36,6 @@ from tabletop.ui.motion.animation_plan import (
     NarrationContext,
 )
 from tabletop.ui.motion.sketch import Sketch
-from tabletop.ui.motion.timeline import Callback
 from tabletop.ui.paint import light
 from tabletop.ui.paint.materials import GOLD
 from tabletop.words import capitalized
@@ -62,11 +61,13 @@ LARGE = (CueKind.WORD, CueKind.MOMENT)
 """Kinds whose message is a banner instead of a caption."""
 
 
-class EventEffects(TableMessages):
+class EventEffects:
     """Puts the cues of one plan on a timeline; `old` is the layout before, `new` the one now."""
 
-    def __init__(self, scene: AnimatedScene, players: Mapping[int, PlayerInfo]) -> None:
-        super().__init__(scene, players)
+    def __init__(self, timeline: EffectTimeline, messages: TableMessages, players: Mapping[int, PlayerInfo]) -> None:
+        self._timeline, self._messages, self._players = timeline, messages, players
+        self._scene, self._theme, self._ratio = timeline.scene, timeline.theme, timeline.ratio
+        self._reduced_motion = timeline.reduced_motion
         self._item: Callable[[str], QGraphicsItem | None] = lambda ref: None
         """Finds the item of a piece."""
         self._shown_at: dict[str, float] = {}
@@ -97,8 +98,8 @@ class EventEffects(TableMessages):
         trays: Sequence[QRectF] = (),
     ) -> None:
         """Play all cues, and note in `shown_at` when pieces and places that they are about change their looks."""
-        self._places.earlier = old
-        self._places.trays, self._ends, self._landed = trays, plan.lasts, plan.landed
+        self._messages.places.earlier = old
+        self._messages.places.trays, self._ends, self._landed = trays, plan.lasts, plan.landed
         self._item, self._shown_at = item, shown_at
         self._veils = [(step.begins, step.begins + step.lasts) for step in plan.steps if step.cue.stage]
         for roll in plan.decisive:
@@ -106,7 +107,7 @@ class EventEffects(TableMessages):
         for number, step in enumerate(plan.steps):
             found = CueTargets(step, narration, old, new, prefix)
             found.subjects = next((spots for message, spots in self._aims if message is step.message), found.subjects)
-            self._sounds(sound_of(step.cue, found), step.begins)
+            self._timeline.sound(sound_of(step.cue, found), step.begins)
             self._enact(step, found)
             is_own = narration.seat >= 0 and found.seat == narration.seat
             is_taken = step.cue.play is CueKind.TAKE and not step.cue.is_prize
@@ -148,21 +149,19 @@ class EventEffects(TableMessages):
                 texts = ((roll.begins, strike), (roll.begins + half, f"{strike} · {cast.aim}"))
                 teller = cast.seat if is_strike else SPECTATOR
                 self.announced += [(time, text, teller) for time, text in texts]
-                self._ribbon(strike, origin, striker, roll.begins, roll.thrown - roll.begins)
+                self._messages.ribbon(strike, origin, striker, roll.begins, roll.thrown - roll.begins)
                 self._lunge(striker, origin, spot, roll.ends)
             need = effects.badge(cast.aim, "mdi6.dice-multiple", effects.PAPER, self._theme, self._ratio)
-            shown = effects.text_effect(self._scene, need, picture_of(spot, self._theme).center(), self._reduced_motion)
+            shown = self._timeline.text(need, picture_of(spot, self._theme).center())
             shown.stick_to(self._item(spot.ref), spot.rect.center())
-            self._play(shown, roll.ends - roll.begins - half, roll.begins + half)
+            self._timeline.play(shown, roll.ends - roll.begins - half, roll.begins + half)
             sign = "≥" if cast.hits else "<"
             total = effects.badge(
                 f"{cast.total} {sign} {cast.need}", "", GOLD if cast.hits else effects.GREY, self._theme, self._ratio
             )
-            at = self._places.trays[roll.throw] if roll.throw < len(self._places.trays) else spot.rect
+            at = self._messages.places.trays[roll.throw] if roll.throw < len(self._messages.places.trays) else spot.rect
             below = QPointF(at.center().x(), at.bottom() + total.high * 0.4)
-            self._play(
-                effects.text_effect(self._scene, total, below, self._reduced_motion), roll.ends - roll.lands, roll.lands
-            )
+            self._timeline.play(self._timeline.text(total, below), roll.ends - roll.lands, roll.lands)
 
     def _toughness(self, attackers: Sequence[Spot], begins: float, ends: float) -> None:
         """Show what an attack on the other side of a field needs, until its dice have lain still.
@@ -170,21 +169,21 @@ class EventEffects(TableMessages):
         That is what fells each piece there, and what takes the field if the dice may do so.
         """
         for medal in medals(self._scene.layout, self._players, attackers, self._theme, self._ratio):
-            shown = effects.text_effect(self._scene, medal.sketch, medal.at, self._reduced_motion)
+            shown = self._timeline.text(medal.sketch, medal.at)
             piece = self._item(medal.spot.ref) if medal.spot is not None else None
             lies = medal.spot.rect.center() if medal.spot is not None else medal.at
-            self._play(shown.stick_to(piece, lies), ends - begins, begins)
+            self._timeline.play(shown.stick_to(piece, lies), ends - begins, begins)
 
     def _lunge(self, striker: QGraphicsItem | None, lies: Spot, aim: Spot, begins: float) -> None:
         if striker is not None and not self._reduced_motion:
             target = self._item(aim.ref)
             middle = (lambda: target.pos()) if target is not None else (lambda: aim.rect.center())
             lasts = self._scene.lunge_duration
-            self._play(strikes.Lunge(striker, middle), lasts, begins)
+            self._timeline.play(strikes.Lunge(striker, middle), lasts, begins)
             way = (target.pos() if target is not None else aim.rect.center()) - striker.pos()
             leaning = self._gesture(striker, lies, gestures.lean(way))
             if leaning is not None:
-                self._play(leaning, lasts, begins)
+                self._timeline.play(leaning, lasts, begins)
 
     def _gesture(
         self, piece: QGraphicsItem | None, spot: Spot, pose: Callable[[float], gestures.Pose], *, rests: bool = True
@@ -225,9 +224,9 @@ class EventEffects(TableMessages):
             case CueKind.LOSS:
                 subjects = self._lying(cast.subjects) if step.tells_moves else cast.subjects
                 for spot in subjects or cast.seat_spots(cast.seat):
-                    self._flash(spot, light.DANGER, begins, lasts, self._item(spot.ref))
+                    self._timeline.flash(spot, light.DANGER, begins, lasts, self._item(spot.ref))
                     text = f"−{number}" if number and not cast.subjects else ""
-                    self._number(text, "mdi6.arrow-down-bold", spot.rect.center(), begins, lasts)
+                    self._messages.number(text, "mdi6.arrow-down-bold", spot.rect.center(), begins, lasts)
             case CueKind.TAKE | CueKind.FLASH:
                 self._glow(cast.subjects or cast.seat_spots(cast.seat), begins, lasts)
             case CueKind.LINK:
@@ -235,16 +234,16 @@ class EventEffects(TableMessages):
                 at = middle_of(cast.subjects) or cast.home(cast.seat)
                 if at is not None and number > 1:
                     grown = min(MOST_GROWN, 1.0 + GROWS * (number - 1))
-                    self._number(str(number), "mdi6.link-variant", at, begins, lasts * 1.3, GOLD, grown=grown)
+                    self._messages.number(str(number), "mdi6.link-variant", at, begins, lasts * 1.3, GOLD, grown=grown)
             case CueKind.WORD:
                 self._glow(cast.subjects, begins, lasts)
-                self.banner(cast.text, "", cast.seat, begins, about=cast.subjects)
+                self._messages.banner(cast.text, "", cast.seat, begins, about=cast.subjects)
             case CueKind.MOMENT:
                 self._moment(step, cast)
 
     def _glow(self, spots: Sequence[Spot], begins: float, lasts: float) -> None:
         for spot in spots:
-            self._flash(spot, light.GLOW, begins, lasts, self._item(spot.ref))
+            self._timeline.flash(spot, light.GLOW, begins, lasts, self._item(spot.ref))
 
     def _attack(self, step: AnimationStep, cast: CueTargets) -> None:
         """Lunge at the first target under a ribbon, and point arrows at all of them."""
@@ -255,7 +254,7 @@ class EventEffects(TableMessages):
             if not cast.is_announced:
                 band = cast.land(first) if cast.ribbon else None
                 text = cast.ribbon or cast.text
-                self._ribbon(text, first, self._item(first.ref), begins, step.lunges - begins, band)
+                self._messages.ribbon(text, first, self._item(first.ref), begins, step.lunges - begins, band)
             for spot in cast.subjects:
                 self._lunge(self._item(spot.ref), spot, aims[0], step.lunges)
             if step.throws:
@@ -266,10 +265,10 @@ class EventEffects(TableMessages):
         for aim in aims:
             end = self._follow([aim])
             shaft = effects.arrow_effect(self._scene, origin, end, self._theme, self._reduced_motion)
-            self._play(shaft, lasts, begins)
+            self._timeline.play(shaft, lasts, begins)
             text, piece = cast.total if cast.number else "", self._item(aim.ref)
             hit = aim.rect if piece is None and step.cue.zones else None  # the dice stay in sight
-            self._number(text, effects.SWORD, aim.rect.center(), begins, lasts, piece=piece, beside=hit)
+            self._messages.number(text, effects.SWORD, aim.rect.center(), begins, lasts, piece=piece, beside=hit)
 
     def _moment(self, step: AnimationStep, cast: CueTargets) -> None:
         """Light the ground of a great moment, and tell it before the dimmed table or by a banner."""
@@ -277,28 +276,28 @@ class EventEffects(TableMessages):
         for spot in self._lying(cast.subjects) if step.tells_moves else cast.subjects:
             rect, places = cast.ground(spot)
             self._shown_at |= {place.ref: begins for place in places}
-            self._flash(replace(spot, rect=rect), light.GLOW, begins, lasts)
+            self._timeline.flash(replace(spot, rect=rect), light.GLOW, begins, lasts)
             if step.cue.fells:
                 self._break(spot, begins, lasts, FELLED if stage == "final" else 1.0)
         if stage:
             entering = self._entering(cast.subjects) if stage == "entrance" else None
             self._finale(cast, begins, lasts, entering, finale.DIRE if cast.is_harmful else GOLD)
         else:
-            self.banner(cast.text, cast.detail, cast.seat, begins, lasts, cast.subjects)
+            self._messages.banner(cast.text, cast.detail, cast.seat, begins, lasts, cast.subjects)
 
     def _entering(self, spots: Sequence[Spot]) -> Sketch | None:
         """Return large pictures of pieces side by side as they lie in the end, None without any."""
         lying = [found.piece for spot in spots if (found := self._scene.layout.find(spot.ref)) and found.piece]
         if not lying:
             return None
-        high = round(self._table.height() * ENTERING)
+        high = round(self._timeline.table.height() * ENTERING)
         size, room = (round(high * 0.72), high), piece_painter.margin(high)
         large = [msgspec.structs.replace(piece, detail=Detail.FULL, letters=0) for piece in lying]
         pictures = [partial(piece_painter.picture, each, size, self._theme, self._ratio) for each in large]
         for picture in pictures:
             picture()  # its print is made until it enters
         one = size[0] + 2 * room
-        step = min(float(size[0]), (self._table.width() * ENTERING_WIDE - one) / max(1, len(lying) - 1))
+        step = min(float(size[0]), (self._timeline.table.width() * ENTERING_WIDE - one) / max(1, len(lying) - 1))
 
         def paint(painter: QPainter) -> None:
             for place, picture in enumerate(pictures):
@@ -313,7 +312,7 @@ class EventEffects(TableMessages):
         texts, still = (cast.text, cast.detail), self._reduced_motion
         shown = finale.finale_effects(self._scene, texts, animal, self._theme, self._ratio, still, picture, colour)
         for effect in shown:
-            self._play(effect, lasts, begins)
+            self._timeline.play(effect, lasts, begins)
 
     def _blow(self, spot: Spot, cast: CueTargets, begins: float, lasts: float, glyph: str) -> None:
         """Show a blow: a piece that was hit shakes; one that was missed lies still behind a shield."""
@@ -321,18 +320,18 @@ class EventEffects(TableMessages):
         number, need, centre = cast.number, cast.need, spot.rect.center()
         if cast.hits:
             stops = strikes.STOP * self._scene.speed
-            self._flash(spot, effects.WHITE, begins, stops, piece)
-            self._shake(piece, 6, begins + stops, lasts - stops)
+            self._timeline.flash(spot, effects.WHITE, begins, stops, piece)
+            self._timeline.shake(piece, 6, begins + stops, lasts - stops)
             text = f"{cast.total} ≥ {need}" if need else f"−{number}" if number else ""
             colour = GOLD if need else effects.CORAL
             usual = effects.SWORD if need else effects.SHIELD
-            self._number(text, glyph or usual, centre, begins, lasts, colour, piece)
+            self._messages.number(text, glyph or usual, centre, begins, lasts, colour, piece)
             return
         ring = effects.parry_effect(self._scene, spot.rect, self._theme, self._ratio, self._reduced_motion)
-        self._play(ring.stick_to(piece, centre), lasts, begins)
+        self._timeline.play(ring.stick_to(piece, centre), lasts, begins)
         text = f"{cast.total} < {need}" if need else ""
         below = centre + QPointF(0, min(spot.rect.height() * 0.32, float(self._theme.px(56))))
-        self._number(text, effects.SHIELD, below, begins, lasts, effects.GREY, piece, centre)
+        self._messages.number(text, effects.SHIELD, below, begins, lasts, effects.GREY, piece, centre)
 
     def _break(self, spot: Spot, begins: float, lasts: float, reach: float = 1.0) -> None:
         """Play the fall of a figure, then burst its piece into shards; it reappears where it comes to lie.
@@ -340,22 +339,22 @@ class EventEffects(TableMessages):
         It loses its numbers as soon as it falls: no toughness is left.
         """
         piece = self._item(spot.ref)
-        self._flash(spot, light.DANGER, begins, lasts, piece)
+        self._timeline.flash(spot, light.DANGER, begins, lasts, piece)
         if not isinstance(piece, QGraphicsPixmapItem):
             return
         if isinstance(piece, PieceItem) and (look := self._look(piece, spot)) is not None:
             card = FelledCard(piece, look)
-            self._timeline.play(Callback(card.show), 0.0, begins)
-            self._timeline.play(Callback(card.stop), 0.0, max(self._ends, begins + lasts) + 1)
+            self._timeline.call(card.show, begins)
+            self._timeline.call(card.stop, max(self._ends, begins + lasts) + 1)
         falling = self._gesture(piece, spot, gestures.crumple, rests=False)
         fallen = begins
         if falling is not None:
             fallen = self._shown_at[spot.ref] = begins + lasts * CRUMPLES
-            self._play(falling, fallen - begins, begins)
-            self._timeline.play(Callback(falling.restore), 0.0, max(self._ends, begins + lasts))
+            self._timeline.play(falling, fallen - begins, begins)
+            self._timeline.call(falling.restore, max(self._ends, begins + lasts))
         shatter = strikes.Shatter(self._scene, piece, reduced_motion=self._reduced_motion, reach=reach)
-        self._play(shatter, begins + lasts - fallen, fallen)
-        self._timeline.play(Callback(shatter.reappear), 0.0, max(self._ends, begins + lasts))
+        self._timeline.play(shatter, begins + lasts - fallen, fallen)
+        self._timeline.call(shatter.reappear, max(self._ends, begins + lasts))
 
     def _score(self, step: AnimationStep, cast: CueTargets) -> None:
         goal = cast.score(cast.seat)
@@ -366,18 +365,18 @@ class EventEffects(TableMessages):
         is_great = step.cue.is_great(cast.number)
         if is_great:
             for shown in finale.great_score_effects(self._scene, start, self._theme, self._ratio, self._reduced_motion):
-                self._play(shown, step.lasts, step.begins)
+                self._timeline.play(shown, step.lasts, step.begins)
         seal = effects.seal(f"+{cast.number}", self._theme, self._ratio, CELEBRATED if is_great else 1.0)
         self._shown_at[goal.ref] = step.begins + step.lasts
         lands = effects.flying_effect(self._scene, seal, start, goal.rect.center(), self._reduced_motion, lambda: None)
-        self._play(lands, step.lasts, step.begins)
-        self._flash(goal, light.GLOW, step.begins + step.lasts * 0.9, 500)
+        self._timeline.play(lands, step.lasts, step.begins)
+        self._timeline.flash(goal, light.GLOW, step.begins + step.lasts * 0.9, 500)
 
     def _caption(self, step: AnimationStep, cast: CueTargets, begins: float, until: float | None) -> None:
         """Show the text of a cue from the moment at which the pieces that it is about have changed."""
         if not cast.text:
             return
-        lasts = self._reading_time(cast.text)
+        lasts = self._messages.reading_time(cast.text)
         if until is not None:
             lasts = min(lasts, max(step.lasts, until - begins))
         veil = next((time for time, ends in self._veils if ends > begins), None)
@@ -390,7 +389,7 @@ class EventEffects(TableMessages):
         if step.cue.play is CueKind.ATTACK and cast.subjects:
             return  # its ribbon or a banner says it
         uncovered = [spot.rect for spot in subjects if spot.kind in INNER]
-        self.caption(cast.text, cast.seat, near, begins, lasts, uncovered)
+        self._messages.caption(cast.text, cast.seat, near, begins, lasts, uncovered)
 
     def _lying(self, spots: Sequence[Spot]) -> list[Spot]:
         """Return where the pieces of some places lie in the end."""

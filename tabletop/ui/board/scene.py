@@ -18,7 +18,7 @@ from tabletop.ui.board.arrows import Arrow, ArrowItem, spread
 from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.card_parts import Line
 from tabletop.ui.board.card_rows import CARDS
-from tabletop.ui.board.effect_player import EffectPlayer
+from tabletop.ui.board.effect_timeline import EffectTimeline
 from tabletop.ui.board.highlights import GOLDEN, FocusRing, Highlight, HighlightItem, Light, MarkItem, pill_beside
 from tabletop.ui.board.layout import INNER, Kind, Layout, Spot
 from tabletop.ui.board.panel_layer import PanelLayer
@@ -203,7 +203,7 @@ class TableScene(AnimatedScene):
         """
         throw = self.plan.throws[number]
         area = self.trays[number] if number < len(self.trays) else self.sceneRect()
-        TableMessages(self, self._players).invite(text, area, throw.begins)
+        TableMessages(EffectTimeline(self), self._players).invite(text, area, throw.begins)
         self.timeline.play(Callback(offer), 0.0, throw.begins)
         self.timeline.hold(throw.begins)
         self._held.append(throw)
@@ -221,18 +221,18 @@ class TableScene(AnimatedScene):
     def caption(self, text: str, seat: int, begins: float = 0.0) -> None:
         """Show a line of narration at a seat, unless animations are off."""
         if self.speed and self._has_size:
-            TableMessages(self, self._players).remark(text, seat, self.layout, begins)
+            TableMessages(EffectTimeline(self), self._players).remark(text, seat, self.layout, begins)
 
     def banner(self, title: str, detail: str, seat: int, begins: float = 0.0, lasts: float = 0.0) -> None:
         """Show large words over the table, for some milliseconds or as long as they take to read."""
         if self.speed and self._has_size:
-            TableMessages(self, self._players).banner(title, detail, seat, begins, lasts * self.speed)
+            TableMessages(EffectTimeline(self), self._players).banner(title, detail, seat, begins, lasts * self.speed)
 
     def spotlight(self, seat: int) -> None:
         """Flash the place of the acting seat while its action is shown."""
         if self.speed and self._has_size:
             lasts = max(self.timeline.remaining, 900 * self.speed)
-            EffectPlayer(self).spotlight(seat, self.layout, lasts)
+            EffectTimeline(self).spotlight(seat, self.layout, lasts)
 
     def clear_table(self) -> None:
         """Show nothing, so that the next person cannot see what lay here."""

@@ -14,10 +14,12 @@ from tabletop.engine.events import ActionTaken, Event
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.arrivals import arrivals
 from tabletop.ui.board.cue_targets import CueTargets, place_near
+from tabletop.ui.board.effect_timeline import EffectTimeline
 from tabletop.ui.board.event_effects import EventEffects
 from tabletop.ui.board.layout import Layout, Spot
 from tabletop.ui.board.panel_layer import PanelLayer, Snapshot
 from tabletop.ui.board.piece_layer import PieceLayer
+from tabletop.ui.board.table_messages import TableMessages
 from tabletop.ui.board.throws import (
     Tray,
     find_spot,
@@ -199,10 +201,12 @@ class TableChange:
                 if self._is_relaid:  # over places that lie elsewhere it would be in the way
                     until = min(until, max(throw.ends, plan.rearrangement))
                 self.trays.append(tray.area(throw) if lies else tray.play(throw, until))
-        effects, shown_at = EventEffects(scene, players), dict[str, float]()
-        self._mark_repeats(effects)
+        timeline, shown_at = EffectTimeline(scene), dict[str, float]()
+        messages = TableMessages(timeline, players)
+        self._mark_repeats(messages)
         if narration is not None and (plan.steps or plan.decisive):
             find = self._pieces.find
+            effects = EventEffects(timeline, messages, players)
             effects.play(plan, narration, self._old, scene.layout, self._item, find, shown_at, self.trays)
             self.announced = effects.announced
         self._pieces.release(self._staying, shown_at, plan.lasts)
@@ -230,7 +234,7 @@ class TableChange:
             return motion
         return replace(motion, end=motion.end.translated(was.rect.topLeft() - now.rect.topLeft()))
 
-    def _mark_repeats(self, effects: EventEffects) -> None:
+    def _mark_repeats(self, messages: TableMessages) -> None:
         """Mark rolls that would leave no trace: all dice come to rest on the faces they showed before.
 
         Not those whose result is told: deciding rolls, those of an attack, and those before a loss or gain.
@@ -245,7 +249,7 @@ class TableChange:
             may_repeat = may_repeat and not any(step.cue.play in OUTCOMES for step in _told_next(plan, throw))
             if may_repeat and found and rolled.isdisjoint(throw.items) and all(_is_same_die(*each) for each in found):
                 dice = [now for _, now in found if now is not None]
-                effects.repeat(QCoreApplication.translate("TableScene", "same as the last roll"), dice, throw.lands)
+                messages.repeat(QCoreApplication.translate("TableScene", "same as the last roll"), dice, throw.lands)
             rolled.update(throw.items)
 
 

@@ -8,9 +8,8 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
-from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.cue_targets import seat_spots
-from tabletop.ui.board.effect_player import EffectPlayer
+from tabletop.ui.board.effect_timeline import EffectTimeline
 from tabletop.ui.board.layout import Layout, Spot
 from tabletop.ui.board.message_places import MessagePlaces
 from tabletop.ui.model.players import PlayerInfo
@@ -36,13 +35,14 @@ INVITED = 260.0
 """Milliseconds of an invitation to throw, in the middle of which the roll is held."""
 
 
-class TableMessages(EffectPlayer):
+class TableMessages:
     """Shows words where they hide little of the table."""
 
-    def __init__(self, scene: AnimatedScene, players: Mapping[int, PlayerInfo]) -> None:
-        super().__init__(scene)
-        self._players = players
-        self._places = MessagePlaces(scene)
+    def __init__(self, timeline: EffectTimeline, players: Mapping[int, PlayerInfo]) -> None:
+        self._timeline, self._players = timeline, players
+        self._scene, self._theme, self._ratio = timeline.scene, timeline.theme, timeline.ratio
+        self._table = timeline.table
+        self.places = MessagePlaces(timeline.scene)
 
     def caption(
         self, text: str, seat: int, near: QRectF | None, begins: float, lasts: float, uncovered: Sequence[QRectF] = ()
@@ -54,15 +54,15 @@ class TableMessages(EffectPlayer):
         made = effects.caption(text, animal, self._theme, self._ratio, most)
         if near is None:
             near = QRectF(self._table.center().x(), self._table.top() + self._table.height() * 0.28, 1, 1)
-        at = partial(self._places.beside, near, made.wide, made.high, uncovered, seat)
+        at = partial(self.places.beside, near, made.wide, made.high, uncovered, seat)
         self._show_message(made, at, lasts, begins)
 
     def remark(self, text: str, seat: int, layout: Layout, begins: float = 0.0) -> None:
         """Show a line of narration that has no cue."""
         panel = next((spot.rect for spot in seat_spots(layout, seat)), None)
-        self.caption(text, seat, panel, begins, self._reading_time(text))
+        self.caption(text, seat, panel, begins, self.reading_time(text))
 
-    def _reading_time(self, text: str) -> float:
+    def reading_time(self, text: str) -> float:
         """Return the milliseconds for which a caption stays."""
         return min(LATEST, CAPTION + READING * len(text)) * self._scene.speed
 
@@ -84,7 +84,7 @@ class TableMessages(EffectPlayer):
 
         def find_place() -> QPointF:
             messages = [item.box() for item in self._scene.standing(earlier)]
-            at = self._scene.banner_place = self._places.clear(made.wide, made.high, seat, uncovered, messages)
+            at = self._scene.banner_place = self.places.clear(made.wide, made.high, seat, uncovered, messages)
             return at
 
         lasts = lasts or (BANNER + READING * len(detail) * 0.6) * self._scene.speed
@@ -94,11 +94,11 @@ class TableMessages(EffectPlayer):
         """Light dice up that have come to rest on the faces that they showed before, and say so beside them."""
         at = union(dice)
         for die in dice:
-            self._flash(die, light.GLOW, begins, REPEATED * self._scene.speed)
+            self._timeline.flash(die, light.GLOW, begins, REPEATED * self._scene.speed)
         made = effects.badge(text, "mdi6.sync", effects.PAPER, self._theme, self._ratio, SAID)
-        beside = partial(self._places.beside, at, made.wide, made.high, [at])
-        shown = effects.text_effect(self._scene, made, beside, self._reduced_motion)
-        self._play(shown, REPEATED * self._scene.speed, begins)
+        beside = partial(self.places.beside, at, made.wide, made.high, [at])
+        shown = self._timeline.text(made, beside)
+        self._timeline.play(shown, REPEATED * self._scene.speed, begins)
 
     def invite(self, text: str, area: QRectF, begins: float) -> None:
         """Show a ribbon over a place, in full view when a roll that is to begin then is held.
@@ -108,11 +108,11 @@ class TableMessages(EffectPlayer):
         made = effects.ribbon(text, "mdi6.dice-multiple", self._theme, self._ratio, self._table.width() * 0.6)
         around = [panel.rect for panel in self._scene.layout.panels if panel.rect.contains(area.center())]
         room = min((rect for rect in around if rect.width() > made.wide), key=QRectF.width, default=self._table)
-        at = self._places.clamped(area.center(), made.wide, made.high, room)
+        at = self.places.clamped(area.center(), made.wide, made.high, room)
         before = min(begins, INVITED / 2)
-        self._timeline.play(effects.text_effect(self._scene, made, at, True), INVITED, begins - before)
+        self._scene.timeline.play(effects.text_effect(self._scene, made, at, True), INVITED, begins - before)
 
-    def _ribbon(
+    def ribbon(
         self,
         text: str,
         beside: Spot,
@@ -124,13 +124,13 @@ class TableMessages(EffectPlayer):
         """Show a ribbon on a `band`, or else beside a piece and off its title, wherever that is by then."""
         made = effects.ribbon(text, effects.SWORD, self._theme, self._ratio, self._table.width() * 0.6)
         if band is not None:
-            self._play(effects.text_effect(self._scene, made, band.center(), self._reduced_motion), lasts, begins)
+            self._timeline.play(self._timeline.text(made, band.center()), lasts, begins)
             return
-        at = partial(self._places.beside, beside.rect, made.wide, made.high, [beside.rect])
-        shown = effects.text_effect(self._scene, made, at, self._reduced_motion)
-        self._play(shown.stick_to(piece, beside.rect.center(), self._table), lasts, begins)
+        at = partial(self.places.beside, beside.rect, made.wide, made.high, [beside.rect])
+        shown = self._timeline.text(made, at)
+        self._timeline.play(shown.stick_to(piece, beside.rect.center(), self._table), lasts, begins)
 
-    def _number(
+    def number(
         self,
         text: str,
         glyph: str,
@@ -148,20 +148,20 @@ class TableMessages(EffectPlayer):
             made = effects.badge(text, glyph, colour, self._theme, self._ratio)
             rise = float(self._theme.px(26))
             place: Place = at
-            if beside is not None and self._places.hold_pieces(beside):
+            if beside is not None and self.places.hold_pieces(beside):
                 place = partial(self._rising_place, beside, made, rise)
-            rising = effects.rising_effect(self._scene, made, place, rise, self._reduced_motion, grown)
-            self._play(rising.stick_to(piece, lay or at), lasts * 1.2, begins)
+            rising = effects.rising_effect(self._scene, made, place, rise, self._timeline.reduced_motion, grown)
+            self._timeline.play(rising.stick_to(piece, lay or at), lasts * 1.2, begins)
 
     def _rising_place(self, beside: QRectF, made: Sketch, rise: float) -> QPointF:
         """Return from where a number beside a place rises through all the room for it."""
-        return self._places.beside(beside, made.wide, made.high + rise, [beside]) + QPointF(0, rise / 2)
+        return self.places.beside(beside, made.wide, made.high + rise, [beside]) + QPointF(0, rise / 2)
 
     def _show_message(self, made: Sketch, at: Place, lasts: float, begins: float) -> None:
-        shown = effects.text_effect(self._scene, made, at, self._reduced_motion)
+        shown = self._timeline.text(made, at)
         assert isinstance(shown.item, SketchItem)
         self._scene.messages = [*self._scene.standing(self._scene.messages), shown.item]
-        self._play(shown, lasts, begins, passes=True)
+        self._timeline.play(shown, lasts, begins, passes=True)
 
 
 def union(spots: Sequence[Spot]) -> QRectF:
