@@ -10,7 +10,7 @@ from hashlib import blake2b
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 import msgspec
 
@@ -21,7 +21,7 @@ from tabletop.bots.levels import Limits
 from tabletop.engine import aliases, runner
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import UserError
-from tabletop.engine.game import checked_setup
+from tabletop.engine.game import Game, checked_setup
 from tabletop.engine.progress import Result
 from tabletop.engine.state import State
 from tabletop.engine.view import view
@@ -68,37 +68,58 @@ class LoggedMatch(msgspec.Struct, frozen=True, array_like=True):
     match: PlayedMatch
 
 
+class _Bots:
+    """The players of a job: levels, rivals and baselines by their names."""
+
+    def __init__(self, job: Job, game: Game[Any]) -> None:
+        self._baselines, self._limits = game.strategy.baselines, job.limits
+        self._expert_limits = Limits(job.limits.seconds, job.expert_playouts or job.limits.playouts)
+        self._players = {
+            name: rivals.player(name, game) for name in {name for _, seats in job.matches for name in seats}
+        }
+
+    def choose(self, state: State, seat: int, name: str, random: Random) -> Action:
+        """Return the action of a player in a seat."""
+        if name == "random":
+            actions = runner.legal_actions(state, seat)
+            return actions[int(random.random() * len(actions))]
+        if name in self._baselines:
+            return play_baseline(state, seat, name)
+        level, style = self._players[name]
+        limits = self._expert_limits if level == "expert" else self._limits
+        return play_level(state, seat, level, random.getrandbits(64), limits, style)
+
+
+class _TurnCounter:
+    """Counts turns by the seat to act, or by the game's own turns if there is only one seat."""
+
+    def __init__(self, state: State) -> None:
+        self._clock = state.game.current_player if state.setup.seats > 1 else strategy_of(state).rollout_turn_key
+        self._now: object = None
+        self.turns = 0
+        self.look(state)
+
+    def look(self, state: State) -> None:
+        """Count a turn if a new one has begun."""
+        if state.game.current_player(state) >= 0 and (found := self._clock(state)) != self._now:
+            self._now, self.turns = found, self.turns + 1
+
+
 def play(job: Job) -> Iterator[PlayedMatch]:
     """Play the matches of a job one after another, in this process."""
     game = job.entry.load().game
-    expert_limits = Limits(job.limits.seconds, job.expert_playouts or job.limits.playouts)
-    players = {name: rivals.player(name, game) for name in {name for _, seats in job.matches for name in seats}}
+    bots = _Bots(job, game)
     for seed, seats in job.matches:
-        setup = checked_setup(game, len(seats), job.options)
-        random = Random(seed)
-        state = runner.new_state(game, setup, seed)
-        recorder = Recorder(state)
-        clock = game.current_player if len(seats) > 1 else game.strategy.rollout_turn_key
-        now = clock(state) if game.current_player(state) >= 0 else None
-        turns = int(now is not None)
-        error = ""
+        state, random = runner.new_state(game, checked_setup(game, len(seats), job.options), seed), Random(seed)
+        recorder, counter, error = Recorder(state), _TurnCounter(state), ""
         try:
             while state.result is None and state.number < MOST_DECISIONS:
                 seat = runner.players_to_act(state)[0]
-                if seats[seat] == "random":
-                    actions = runner.legal_actions(state, seat)
-                    action = actions[int(random.random() * len(actions))]
-                elif seats[seat] in game.strategy.baselines:
-                    action = play_baseline(state, seat, seats[seat])
-                else:
-                    level, style = players[seats[seat]]
-                    limits = expert_limits if level == "expert" else job.limits
-                    action = play_level(state, seat, level, random.getrandbits(64), limits, style)
+                action = bots.choose(state, seat, seats[seat], random)
                 recorder.before(state, action)
                 runner.play(state, action)
                 recorder.after(state)
-                if game.current_player(state) >= 0 and (found := clock(state)) != now:
-                    now, turns = found, turns + 1
+                counter.look(state)
         except Exception as problem:
             error = f"{type(problem).__name__} at decision {state.number}: {problem}"
         else:
@@ -108,7 +129,7 @@ def play(job: Job) -> Iterator[PlayedMatch]:
             seed=seed,
             seats=seats,
             decisions=state.number,
-            turns=turns,
+            turns=counter.turns,
             result=state.result,
             error=error,
             record=recorder.record(state),

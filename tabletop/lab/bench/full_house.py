@@ -9,21 +9,26 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 from random import Random
 from time import monotonic, process_time
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.lab.bench import child
 from tabletop.lab.bench.engine import Figure
-from tabletop.match.link import Driver
+from tabletop.match.link import Driver, TableLink
 from tabletop.net.addresses import TableAddress
 from tabletop.net.client import RemoteTable
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.messages import SPECTATE
+
+if TYPE_CHECKING:
+    from tabletop.ui.model.table_plan import TablePlan
 
 GUESTS = 16
 SEATS = 8
@@ -81,24 +86,19 @@ def figures(entry: GameEntry) -> list[Figure]:
 
 def host(entry: GameEntry, games: tuple[GameEntry, ...] = GAMES, crowd: Sequence[str] = ()) -> dict[str, float]:
     """Play a random match in a window with all guests in another process; return the figures."""
-    from tabletop.match.table_terms import NetworkOffer
     from tabletop.ui.model.preferences import Preferences
-    from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
     from tabletop.ui.network.session import HostSession
     from tabletop.ui.screens import routes
     from tabletop.ui.screens.table import TableScreen
     from tabletop.ui.shell.app import application
     from tabletop.ui.shell.window import MainWindow
 
-    app = application()
+    app, plan = application(), _plan(entry)
     shell = MainWindow(Preferences(), games)
     shell.resize(1600, 960)
     shell.show()
-    count = max(entry.seat_counts)
-    remote = min(SEATS, count if count > SEATS - 1 else count - 1)
-    seats = (*[PlannedSeat(Driver.ME, "Host")] * (count - remote), *[PlannedSeat(Driver.REMOTE)] * remote)
-    plan = TablePlan(entry.key, seats, seed="1", offer=NetworkOffer(name="Table", host="Host"))
-    session = HostSession.open(plan, [seat.name for seat in seats], games, shell)
+    remote = sum(seat.driver is Driver.REMOTE for seat in plan.seats)
+    session = HostSession.open(plan, [seat.name for seat in plan.seats], games, shell)
     command = [*(crowd or (sys.executable, "-m", "tabletop.lab.bench.full_house")), "guests", str(session.server.port)]
     with subprocess.Popen([*command, str(remote), str(GUESTS - remote)]) as guests_process:
         while not (session.table.lobby.can_start and len(session.table.guests) == GUESTS):
@@ -111,22 +111,17 @@ def host(entry: GameEntry, games: tuple[GameEntry, ...] = GAMES, crowd: Sequence
         window, link, random = screen.window_, session.link, Random(1)
         viewport = window.view.viewport()
         frames = Frames(viewport)
-        screens = QTimer()
-        screens.timeout.connect(viewport.update)
-        screens.start(FRAME)
+        screens = _timer(FRAME, viewport.update)
 
         def act() -> None:
-            for seat in link.local_seats:
-                seen = link.view(seat)
-                if seen.actions and link.result is None:
-                    link.submit(random.choice(seen.actions), seen.number)
+            for seat in link.local_seats if link.result is None else ():
+                _submit(link, seat, random)
 
-        thinks = QTimer()
-        thinks.timeout.connect(act)
-        thinks.start(THINKS)
+        thinks = _timer(THINKS, act)
         while link.result is None and guests_process.poll() is None:
             app.processEvents()
         screens.stop()
+        thinks.stop()
         viewport.removeEventFilter(frames)
         late = monotonic() + LEAVE_WITHIN
         while guests_process.poll() is None and monotonic() < late:
@@ -138,6 +133,32 @@ def host(entry: GameEntry, games: tuple[GameEntry, ...] = GAMES, crowd: Sequence
     return frames.figures()
 
 
+def _plan(entry: GameEntry) -> TablePlan:
+    """Return a table with as many guests as fit, the other seats at the host's screen."""
+    from tabletop.match.table_terms import NetworkOffer
+    from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
+
+    count = max(entry.seat_counts)
+    remote = min(SEATS, count if count > SEATS - 1 else count - 1)
+    seats = (*[PlannedSeat(Driver.ME, "Host")] * (count - remote), *[PlannedSeat(Driver.REMOTE)] * remote)
+    return TablePlan(entry.key, seats, seed="1", offer=NetworkOffer(name="Table", host="Host"))
+
+
+def _timer(interval: int, call: Callable[[], object], parent: QObject | None = None) -> QTimer:
+    """Return a running timer that calls a function every so many milliseconds."""
+    timer = QTimer(parent)
+    timer.timeout.connect(call)
+    timer.start(interval)
+    return timer
+
+
+def _submit(link: TableLink, seat: int, random: Random) -> None:
+    """Play a random action for a seat that has one."""
+    seen = link.view(seat)
+    if seen.actions:
+        link.submit(random.choice(seen.actions), seen.number)
+
+
 def guests(port: int, seats: int, spectators: int, games: Sequence[GameEntry] = GAMES) -> None:
     """Sit in so many seats and watch so many times, until the match is over; guests play by chance."""
     application = QCoreApplication.instance() or QCoreApplication(["tabletop"])
@@ -147,9 +168,7 @@ def guests(port: int, seats: int, spectators: int, games: Sequence[GameEntry] = 
     def act(guest: RemoteTable) -> None:
         link = guest.link
         if link.started and link.seat >= 0 and link.result is None and not link.is_waiting:
-            seen = link.view(link.seat)
-            if seen.actions:
-                link.submit(random.choice(seen.actions), seen.number)
+            _submit(link, link.seat, random)
 
     def room(guest: RemoteTable) -> None:
         known = guest.link.room
@@ -164,11 +183,9 @@ def guests(port: int, seats: int, spectators: int, games: Sequence[GameEntry] = 
 
     for at in range(seats + spectators):
         guest = RemoteTable(games)
-        thinks = QTimer(guest)
-        thinks.timeout.connect(lambda guest=guest: act(guest))
-        thinks.start(THINKS)
-        guest.room_changed.connect(lambda guest=guest: room(guest))
-        guest.revealed.connect(lambda guest=guest: over(guest))
+        _timer(THINKS, partial(act, guest), guest)
+        guest.room_changed.connect(partial(room, guest))
+        guest.revealed.connect(partial(over, guest))
         guest.ended.connect(lambda reason, guest=guest: over(guest))
         guest.join(TableAddress("127.0.0.1", port), JoinRequest(f"Guest {at + 1}", SPECTATE if at >= seats else -1))
         guest.setParent(application)

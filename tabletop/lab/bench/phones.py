@@ -11,6 +11,7 @@ import json
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from time import monotonic, thread_time
 
@@ -51,39 +52,50 @@ def figures(entry: GameEntry) -> list[Figure]:
     ]
 
 
+class Meter:
+    """The bytes of each table sent, and the milliseconds of work of each turn of the event loop."""
+
+    def __init__(self) -> None:
+        self.sizes: list[int] = []
+        self.holds: list[float] = []
+
+    def timed(self, call: Callable[[], object]) -> object:
+        """Call a function as one turn of the event loop, and note how long it worked."""
+        start = thread_time()
+        result = call()
+        self.holds.append(1000 * (thread_time() - start))
+        return result
+
+    def connection(self, phone: Phone) -> Callable[[bytes], None]:
+        """Return a connection that seals what it is sent, and notes the size of tables."""
+        seal = HostSeal(phone.secret, bytes(16), bytes(16))
+
+        def send(message: bytes) -> None:
+            sealed = len(seal.seal(message))
+            if message.startswith(b'{"is":"table"'):
+                self.sizes.append(sealed)
+
+        return send
+
+    def figures(self) -> dict[str, float]:
+        """Return the figures; `longest` and `slow` are the most and the 99th percentile of milliseconds."""
+        holds, sizes = sorted(self.holds), sorted(self.sizes)
+        slow, usual = holds[len(holds) * 99 // 100], float(sizes[len(sizes) // 2])
+        return {"longest": holds[-1], "slow": slow, "bytes": usual}
+
+
 def measure(entry: GameEntry, decisions: int = DECISIONS) -> dict[str, float]:
     """Play at random, on every phone that a table can have; return the figures.
 
-    Words and cards are read before, as another thread does when the door opens. `longest` and `slow` are
-    the most and the 99th percentile of milliseconds of work between two turns of the event loop.
+    Words and cards are read before, as another thread does when the door opens.
     """
     from tabletop.ui.network.phone_pictures import Pictures
     from tabletop.ui.shell.app import application
 
-    app = application()
-    count = min(PHONES, max(entry.seat_counts))
-    terms = TableTerms(name="Table", game=entry.key, options={}, host="Host")
-    table = HostTable(entry, terms, new_seats([Driver.REMOTE] * count, {}))
-    table.seed = 1
+    app, meter, table = application(), Meter(), _table(entry)
     pictures, random = Pictures(), Random(1)
     phones = HostedPhones(table, pictures.replaced, pictures.fetch, lambda: None)
-    sizes: list[int] = []
-    holds: list[float] = []
-
-    def timed(call: Callable[[], object]) -> object:
-        start = thread_time()
-        result = call()
-        holds.append(1000 * (thread_time() - start))
-        return result
-
-    seats: dict[int, Phone] = {}
-    for seat in range(count):
-        phone = seats[seat] = phones.invite()
-        phone.connect(_wire(phone, sizes))
-        phone.receive(messages.Hello(LANGUAGES[seat % 2]))
-        phone.receive(messages.Sit(seat, f"Person {seat}"))
-        phone.receive(messages.Ready(True))
-        phone.disconnect()
+    seated = [_seated(phones, seat) for seat in range(len(table.seats))]
     table.lobby.start(save=False)
     match = table.match
     assert match is not None
@@ -92,12 +104,12 @@ def measure(entry: GameEntry, decisions: int = DECISIONS) -> dict[str, float]:
     gc.collect()
     gc.freeze()
     before = _memory()
-    for phone in seats.values():
-        phone.connect(_wire(phone, sizes))
-        timed(lambda phone=phone: phone.receive(messages.Hello(LANGUAGES[phone.seat % 2])))  # type: ignore[misc]
+    for phone in seated:
+        phone.connect(meter.connection(phone))
+        meter.timed(partial(phone.receive, messages.Hello(LANGUAGES[phone.seat % 2])))
     while phones.serve():
         pass
-    sizes.clear()
+    meter.sizes.clear()
 
     def act(seat: int) -> None:
         def decide() -> None:  # in one turn of the event loop, as at the door
@@ -106,35 +118,34 @@ def measure(entry: GameEntry, decisions: int = DECISIONS) -> dict[str, float]:
             if monotonic() - since < AT_ONCE:
                 phones.serve()
 
-        timed(decide)
-        while timed(phones.serve):
+        meter.timed(decide)
+        while meter.timed(phones.serve):
             pass
-        timed(app.processEvents)  # which collects garbage from time to time
+        meter.timed(app.processEvents)  # which collects garbage from time to time
 
     _play(match, random, decisions, act)
     app.processEvents()
     grown = _memory() - before
     pictures.close()
-    holds.sort()
-    sizes.sort()
-    return {
-        "longest": holds[-1],
-        "slow": holds[len(holds) * 99 // 100],
-        "bytes": float(sizes[len(sizes) // 2]),
-        "memory": grown,
-    }
+    return {**meter.figures(), "memory": grown}
 
 
-def _wire(phone: Phone, sizes: list[int]) -> Callable[[bytes], None]:
-    """Return a connection that seals what it is sent, and notes the size."""
-    seal = HostSeal(phone.secret, bytes(16), bytes(16))
+def _table(entry: GameEntry) -> HostTable:
+    """Return a table with a seat for every phone."""
+    seats = new_seats([Driver.REMOTE] * min(PHONES, max(entry.seat_counts)), {})
+    table = HostTable(entry, TableTerms(name="Table", game=entry.key, options={}, host="Host"), seats)
+    table.seed = 1
+    return table
 
-    def send(message: bytes) -> None:
-        sealed = len(seal.seal(message))
-        if message.startswith(b'{"is":"table"'):
-            sizes.append(sealed)
 
-    return send
+def _seated(phones: HostedPhones, seat: int) -> Phone:
+    """Return a phone that has taken a seat, is ready, and has gone out again."""
+    phone = phones.invite()
+    phone.connect(lambda message: None)
+    for message in (messages.Hello(LANGUAGES[seat % 2]), messages.Sit(seat, f"Person {seat}"), messages.Ready(True)):
+        phone.receive(message)
+    phone.disconnect()
+    return phone
 
 
 def _play(match: Match, random: Random, decisions: int, act: Callable[[int], None]) -> None:
