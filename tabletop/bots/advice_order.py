@@ -17,14 +17,14 @@ def advised_first(
 ) -> Evaluations:
     """Return evaluations, best first, with those in front that are to be advised.
 
-    What has been `advised` so far stays first unless another choice is surely better; else a sure gain comes before a
-    pass that is not surely better; else the game's own `primary` answers come first if they are about as good as the
+    What has been `advised` so far stays first unless another choice is surely better; else an obvious one comes before
+    a pass that is not surely better; else the game's own `primary` answers come first if they are about as good as the
     best, so that the gold button does not change for nothing; but no pass beside an equal choice that is free. A choice
     that the game warns of or that is needless comes only before surely worse ones, and a pass not before about equal
     ones. None counts more than the first.
     """
     first = _equal_among(evaluations, advised, SURE)
-    first = first or _sure_gains(seen, evaluations)
+    first = first or _obvious(seen, evaluations)
     first = first or _primary_or_free(seen, evaluations, primary)
     first = first or _better(seen, evaluations)
     return none_above_first((*first, *[each for each in evaluations if each not in first]))
@@ -43,15 +43,15 @@ def _primary_or_free(seen: View, evaluations: Evaluations, primary: Sequence[Act
     return found or (free if evaluations and evaluations[0].action.is_pass else [])
 
 
-def _sure_gains(seen: View, evaluations: Evaluations) -> list[Evaluation]:
-    """Return the sure gains that a pass, if that is the best, does not surely beat.
+def _obvious(seen: View, evaluations: Evaluations) -> list[Evaluation]:
+    """Return the obvious choices that a pass, if that is the best, does not surely beat.
 
     More points are no reason to let a win go.
     """
     if not evaluations or not evaluations[0].action.is_pass:
         return []
-    is_sure, best = strategy_of(seen.state).is_sure_gain, evaluations[0]
-    return [each for each in evaluations if is_sure(seen.state, each.action) and has_equal_chance(best, each, SURE)]
+    is_obvious, best = strategy_of(seen.state).is_obvious, evaluations[0]
+    return [each for each in evaluations if is_obvious(seen.state, each.action) and has_equal_chance(best, each, SURE)]
 
 
 def _better(seen: View, evaluations: Evaluations) -> list[Evaluation]:

@@ -76,7 +76,7 @@ def quick_evaluations(seen: View, key: int) -> tuple[Evaluation, ...]:
 def is_clear(seen: View, evaluations: Sequence[Evaluation]) -> bool:
     """Return whether quick evaluations show one choice far enough ahead to be trusted without a search.
 
-    A choice that the game warns of never is, nor a pass beside a sure gain, nor the only one that Regular considers
+    A choice that the game warns of never is, nor a pass beside an obvious one, nor the only one that Regular considers
     while a search compares several.
     """
     if not evaluations:
@@ -87,7 +87,7 @@ def is_clear(seen: View, evaluations: Sequence[Evaluation]) -> bool:
     strategy, (best, second, *_) = strategy_of(seen.state), evaluations
     if strategy.blunder_warning(seen.state, best.action) or strategy.is_futile(seen.state, best.action):
         return False
-    if best.action.is_pass and any(strategy.is_sure_gain(seen.state, each.action) for each in evaluations):
+    if best.action.is_pass and any(strategy.is_obvious(seen.state, each.action) for each in evaluations):
         return False
     return best.chance - second.chance >= strategy.clear_lead
 

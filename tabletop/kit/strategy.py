@@ -190,10 +190,10 @@ class Strategy(ABC, Generic[S]):
         """Return whether `action` gives up nothing, so that a pass is advised before it only if it is better."""
         return False
 
-    def is_sure_gain(self, state: S, action: Action) -> bool:
-        """Return whether `action` is so good by itself that only a surely better pass is advised before it.
+    def is_obvious(self, state: S, action: Action) -> bool:
+        """Return whether `action` is plainly right: a sure gain, or a pass where nothing is worth having.
 
-        A pass may be so good: then nothing that is only about as good is advised.
+        Of a gain only a surely better pass is advised first; beside such a pass nothing that is only about as good is.
         """
         return False
 

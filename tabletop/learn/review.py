@@ -262,7 +262,7 @@ def _points_costs(
     """
     state = decision.seen.state
     strategy, statistics = strategy_of(state), statistics_of(state)
-    if not are_certain((best, played)) or strategy.is_sure_gain(state, played.action):
+    if not are_certain((best, played)) or strategy.is_obvious(state, played.action):
         return 0.0, 0.0
 
     def behind(each: Evaluation) -> float:

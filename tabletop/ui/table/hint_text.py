@@ -54,10 +54,10 @@ class HintText(QObject):
         """Return the advised choice, what is said about it, and the chances once they are known."""
         listed, actions = self._listed(labels)
         best = self._session.advice[0].action
-        is_sure = self._session.loaded.game.strategy.is_sure_gain(self._session.view.state, best)
-        tie, favoured = ("", None) if is_sure else self._tie(listed)
+        is_obvious = self._session.loaded.game.strategy.is_obvious(self._session.view.state, best)
+        tie, favoured = ("", None) if is_obvious else self._tie(listed)
         natural = favoured or best
-        as_good = [each.action for _, each in listed if not is_sure and is_as_good(listed[0][1], each)]
+        as_good = [each.action for _, each in listed if not is_obvious and is_as_good(listed[0][1], each)]
         reasons = dict(zip(actions, self._session.reasons(actions, as_good), strict=True))
         rivals = [labels[action] for action in as_good if action != best]
         if rivals and self._session.is_reason_of_last_resort(best):
@@ -66,7 +66,7 @@ class HintText(QObject):
         headline = self._headline(capitalized(labels[natural].text), listed)
         if len(listed) < 2:  # one bar would compare nothing
             return Hint(headline, self._why(labels), [])
-        equal = "" if is_sure else self._equal(listed, tie)
+        equal = "" if is_obvious else self._equal(listed, tie)
         chances = self._chances(listed, reasons, natural, equal)
         is_told = all(reasons.values()) or favoured is not None  # by the list or by the tie's reason
         own = "" if is_told else reasons[best]

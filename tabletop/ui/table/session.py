@@ -258,11 +258,11 @@ class Session(QObject):
         return tuple([msgspec.structs.replace(each, primary=each in gold) for each in labels]) if wanted else labels
 
     def _advised_answer(self, labels: Sequence[Label]) -> Action | None:
-        """Return the best choice; while none is ahead, the game's own main answer if that is a sure gain."""
+        """Return the best choice; while none is ahead, the game's own main answer if that is obvious."""
         if self.is_one_ahead:
             return self.advice[0].action
         answers, strategy = [label.action for label in labels if label.primary], self.loaded.game.strategy
-        return next((action for action in answers if strategy.is_sure_gain(self.view.state, action)), None)
+        return next((action for action in answers if strategy.is_obvious(self.view.state, action)), None)
 
     def main_actions(self) -> list[Action]:
         """Return the game's own main answers, whatever is advised or taught."""

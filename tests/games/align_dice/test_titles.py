@@ -37,7 +37,7 @@ def test_a_win_at_hand_brings_the_dragon_and_the_pips_that_stay() -> None:
     assert strategy.win_at_hand(state, 0) == 30 + 2
     lays = [action for action in match.legal_of(0) if action.verb == "lay"]
     assert lays
-    assert all(strategy.is_sure_gain(state, lay) for lay in lays if state.face[int(lay.source[4:])] == 5)
+    assert all(strategy.is_obvious(state, lay) for lay in lays if state.face[int(lay.source[4:])] == 5)
     assert strategy.win_at_hand(state, 1) is None
     assert before_the_dragon("Y6", "R2").state.game.strategy.win_at_hand(before_the_dragon("Y6", "R2").state, 0) is None
 

@@ -29,9 +29,7 @@ def test_who_can_buy_nothing_worth_having_is_not_asked_before_the_end_of_capturi
     (done,) = [label for label in shown(table.turn(phase=5)).labels if label.action.verb == "done"]
     assert bool(done.warning) is warned
     assert done.primary is not warned
-    assert table.state.game.strategy.is_sure_gain(table.state, done.action) is not warned, (
-        "gold, whatever a search says"
-    )
+    assert table.state.game.strategy.is_obvious(table.state, done.action) is not warned, "gold, whatever a search says"
     assert done.primary is not warned
 
 

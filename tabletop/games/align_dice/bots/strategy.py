@@ -34,7 +34,7 @@ class AlignStrategy(Strategy[AlignState]):
     explain_lead = staticmethod(reasons.explain_lead)
     explain_tie = staticmethod(reasons.explain_tie)
     is_outweighed = staticmethod(reasons.is_outweighed)
-    is_sure_gain = staticmethod(figures.leads_to_win)
+    is_obvious = staticmethod(figures.leads_to_win)
     decline_win = staticmethod(figures.decline_win)
     win_at_hand = staticmethod(figures.win_at_hand)
     gain_bounds = staticmethod(gain_bounds.gain_bounds)

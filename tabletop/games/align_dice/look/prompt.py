@@ -303,7 +303,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         made = super().label(action)
         if action.verb in ("drop", "redrop"):
             return msgspec.structs.replace(made, key=str(column_of(action) + 1))
-        if self.state.game.strategy.is_sure_gain(self.state, action):
+        if self.state.game.strategy.is_obvious(self.state, action):
             return msgspec.structs.replace(made, primary=True)
         if action.verb == "send_all" and any(due.mark == BOTH for due in self.state.work[self.seat]):
             key = "same" if forecast.is_side_idle(self.state) else "asked"

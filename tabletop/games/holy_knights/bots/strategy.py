@@ -36,7 +36,7 @@ class HolyStrategy(Strategy[HolyState]):
     is_gross_blunder = staticmethod(gross_blunders.is_gross_blunder)
     is_free = staticmethod(advice.is_free)
     is_needless = staticmethod(advice.is_needless)
-    is_sure_gain = staticmethod(advice.is_sure_gain)
+    is_obvious = staticmethod(advice.is_sure_gain)
     blunder_warning = staticmethod(advice.blunder_warning)
     explain_choice = staticmethod(reasons.explain_choice)
     explain_tie = staticmethod(reasons.explain_tie)

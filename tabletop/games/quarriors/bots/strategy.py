@@ -228,7 +228,7 @@ class QuarriorsStrategy(Strategy[S]):
                 return state.is_pending("capture") and state.captures > 0 and _dearest(state, action.seat) >= 0
         return action.verb in ("spend", "discard")
 
-    def is_sure_gain(self, state: S, action: Action) -> bool:
+    def is_obvious(self, state: S, action: Action) -> bool:
         """Return whether `action` leaves dice in the Wilds that would only fill the bag."""
         ends = action.verb == "done" and state.is_pending("capture")
         return ends and not _is_worth_a_capture(state, action.seat)

@@ -27,7 +27,7 @@ class SevenStrategy(Strategy[SevenState]):
     equivalence_key = staticmethod(advice.equivalence_key)
     blunder_warning = staticmethod(blunders.blunder_warning)
     warning_params = staticmethod(blunders.warning_params)
-    is_sure_gain = staticmethod(blunders.is_sure_gain)
+    is_obvious = staticmethod(blunders.is_sure_gain)
     is_futile = staticmethod(blunders.is_futile)
     obvious_answer = staticmethod(advice.obvious_answer)
     explain_choice = staticmethod(reasons.explain_choice)
