@@ -166,10 +166,6 @@ class RemoteTable(QObject):
         """Return whether this guest came by an invitation, which pins the host's certificate."""
         return self._invited is not None
 
-    def rejoin(self, stored: SeatToken) -> None:
-        """Return to a seat of an earlier session."""
-        self.join(stored.place, stored.request)
-
     def leave(self) -> None:
         """Disconnect for good; the token stays valid."""
         self._reconnect.stop()

@@ -347,7 +347,7 @@ def test_a_restarted_program_knows_which_seat_to_return_to(qapp: QApplication) -
     assert (ticket.game, ticket.table, ticket.seat) == ("pig", "Table", 0)
     vanish(ann)
     back = Player(hosting.server, JoinRequest("Somebody"))
-    back.guest.rejoin(ticket)
+    back.guest.join(ticket.place, ticket.request)
     until(lambda: back.link.started)
     assert back.link.seat == 0
     play(hosting, back)

@@ -450,7 +450,7 @@ def test_a_figure_that_is_not_printed_has_the_ink_of_a_lacking_one() -> None:
 )
 def test_a_strip_has_whole_clauses_of_an_effect_and_marks_what_it_leaves_out(wide, text):
     piece = Piece("card:1", Shape.CARD, LOOK, "Blood Frenzy", short="Exhaust: 1 damage, +2 attack")
-    assert card_strip.effect_in(piece, 12, wide) == text
+    assert card_strip.fitting(card_texts.effects_of(piece), 12, wide) == text
 
 
 def test_a_strip_high_enough_for_a_second_line_of_its_effect_has_all_of_it(qapp: object) -> None:
@@ -549,7 +549,8 @@ def test_a_narrow_card_says_what_its_effect_costs(qapp: object, wide: int) -> No
 def test_a_clause_without_room_is_left_out_with_its_condition(short: str, shorter: tuple[str, ...]) -> None:
     card = Piece("card:1", Shape.CARD, LOOK, "Nun", text="x", short=short, detail=Detail.SHORT)
     assert card_texts.texts_of(card) == (short, *shorter)
-    assert card_strip.effect_in(card, 12, 8.0 * len(shorter[-1])).startswith(shorter[-1].removesuffix(" …"))
+    found = card_strip.fitting(card_texts.effects_of(card), 12, 8.0 * len(shorter[-1]))
+    assert found.startswith(shorter[-1].removesuffix(" …"))
 
 
 def test_the_name_of_a_tiny_card_with_seals_lies_above_its_figures(qapp: object) -> None:

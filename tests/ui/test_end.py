@@ -34,11 +34,11 @@ from tabletop.ui.screens.dice_luck import DiceLuckPanel, LuckBar
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.points_history import points_history
 from tabletop.ui.screens.table import TableScreen, plan_of
-from tabletop.ui.sound.player import Recording
 from tabletop.ui.table import clocks
 from tabletop.ui.widgets.chart import Chart, ChartLine, series
 from tabletop.ui.widgets.petals import COUNT, LASTS, Petals
 from tabletop.words import Words
+from tests.helpers.recording import Recording
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, scrolled_to, window
 

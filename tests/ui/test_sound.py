@@ -18,7 +18,8 @@ from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.sound import player
 from tabletop.ui.sound.cues import CUES, LOUDEST, RATE, samples
-from tabletop.ui.sound.player import APART, Device, Mixer, Player, Recording
+from tabletop.ui.sound.player import APART, Device, Mixer, Player
+from tests.helpers.recording import Recording
 
 
 def strength(sound: array[int], frequency: float) -> float:

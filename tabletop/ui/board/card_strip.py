@@ -69,24 +69,15 @@ def strip(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
     return max(found, key=lambda way: way[:2])[2]
 
 
-def effect_in(piece: Piece, size: int, wide: float, high: float = 0.0) -> str:
-    """Return as many clauses of a low card's short form as fit in one line or so high, or ""."""
-    return _fitting(effects_of(piece), size, wide, high)
-
-
-def _fitting(texts: Iterable[str], size: int, wide: float, high: float) -> str:
+def fitting(texts: Iterable[str], size: int, wide: float, high: float = 0.0) -> str:
     """Return the first text that fits in one line or so high, or ""."""
-    fits = (text for text in texts if icon_text.wide(text, size) <= wide or _tall(text, size, wide) <= high)
+    fits = (text for text in texts if icon_text.wide(text, size) <= wide or icon_text.tall(text, size, wide) <= high)
     return next(fits, "")
 
 
 def _openings(piece: Piece) -> tuple[str, ...]:
     """Return the beginnings of a low card's effect; none for a card that is only its effect."""
     return short_openings(piece.gist or piece.short) if piece.stats or piece.corners.top_left else ()
-
-
-def _tall(text: str, size: int, wide: float) -> float:
-    return icon_text.tall(text, size, wide)
 
 
 def _name_over_effect(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, ...], narrowest: float) -> bool:
@@ -100,7 +91,7 @@ def _name_over_effect(piece: Piece, made: CardLayout, room: QRectF, letters: tup
     effects, ways = (*effects_of(piece), *_openings(piece)), list[tuple[int, int, str]]()
     for size, rows in names:
         left = room.height() - rows * brush.pitch_of(size) + 1
-        ways.append((size, rows, _fitting(effects, least, wide, left) if left >= brush.pitch_of(least) else ""))
+        ways.append((size, rows, fitting(effects, least, wide, left) if left >= brush.pitch_of(least) else ""))
     with_effect = [way for way in ways if way[2]]
     if with_effect:
         size, rows, text = min(with_effect, key=lambda way: effects.index(way[2]))
@@ -164,7 +155,7 @@ def _text_below(piece: Piece, made: CardLayout, room: QRectF, size: int) -> Line
         ways[2:2] = [(effects, under)]
         ways.append((openings, under))
     for texts, box in ways:
-        if box.height() >= brush.pitch_of(size) - 1 and (text := _fitting(texts, size, box.width(), box.height() + 1)):
+        if box.height() >= brush.pitch_of(size) - 1 and (text := fitting(texts, size, box.width(), box.height() + 1)):
             return Line(text, box, size)
     return Line()
 

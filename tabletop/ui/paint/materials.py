@@ -49,13 +49,8 @@ class Materials(msgspec.Struct, frozen=True):
     """Pattern in felt, with its opacity in `weave_share`."""
     weave_share: float
     bar: str
-    bar_ink: str
-    bar_soft: str
     bar_line: str
     side: str
-    side_ink: str
-    side_soft: str
-    side_gold: str
     quilt: str
     quilt_low: str
     quilt_ink: str
@@ -92,13 +87,8 @@ NIGHT = Materials(
     weave="#ffffff",
     weave_share=0.04,
     bar="#22140b",
-    bar_ink="#fbefd6",
-    bar_soft="#dcc9a2",
     bar_line="#d8b98a",
     side="#22150c",
-    side_ink="#f4e7cc",
-    side_soft="#cfbb92",
-    side_gold="#f2c14e",
     quilt="#1d2f54",
     quilt_low="#16254a",
     quilt_ink="#fff7e6",
@@ -129,12 +119,7 @@ STARK = replace(
     felt_soft="#f4e8cc",
     weave_share=0.0,
     bar="#000000",
-    bar_ink="#ffffff",
-    bar_soft="#f4e8cc",
     side="#000000",
-    side_ink="#ffffff",
-    side_soft="#f0e2c0",
-    side_gold="#ffd978",
     quilt="#07112a",
     quilt_low="#050c20",
     quilt_ink="#ffffff",
@@ -166,13 +151,8 @@ DAY = Materials(
     weave="#3a5a48",
     weave_share=0.07,
     bar="#f6ecd6",
-    bar_ink="#241a10",
-    bar_soft="#574630",
     bar_line="#b39762",
     side="#f8f0de",
-    side_ink="#241a10",
-    side_soft="#5b4930",
-    side_gold="#7a4208",
     quilt="#b9d2d6",
     quilt_low="#a9c6cc",
     quilt_ink="#1a2430",

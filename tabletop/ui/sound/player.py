@@ -43,17 +43,6 @@ class Output:
         """Close for good."""
 
 
-class Recording(Output):
-    """Silent output that records cues with time and volume."""
-
-    def __init__(self, now: Callable[[], float] = monotonic) -> None:
-        self.now = now
-        self.played: list[tuple[float, str, float]] = []
-
-    def play(self, cue: str, volume: float) -> None:
-        self.played.append((self.now(), cue, volume))
-
-
 class Mixer:
     """Mixes simultaneous cues into frames of 16-bit samples, one channel."""
 

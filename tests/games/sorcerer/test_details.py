@@ -16,7 +16,6 @@ from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, casualties, rolling, values
 from tabletop.games.sorcerer.rules.setup import lay_out
 from tabletop.games.sorcerer.rules.state import USED, At, tile_of
-from tabletop.games.sorcerer.rules.values import flies
 from tests.helpers.sorcerer import GAME, Table
 
 
@@ -203,7 +202,6 @@ def test_only_what_is_attached_lends_wings_and_servants_lend_nothing():
         for item in (plain, winged, served)
     }
     assert ways == {plain: ["half:1/0"], winged: ["half:1/0", "half:2/0"], served: ["half:1/0"]}
-    assert [flies(table.state, item) for item in (plain, winged, served)] == [False, True, False]
 
 
 @pytest.mark.rule("SOR-10.02", "SOR-12.07")

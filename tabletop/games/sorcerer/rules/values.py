@@ -91,12 +91,6 @@ def is_pinned(state: S, item: int) -> bool:
     return any(BOOK.pinning[kind] for kind in attachments(state, item))
 
 
-def flies(state: S, item: int) -> bool:
-    """Return whether a minion flies, by itself or by a form on it (SOR-6.09, SOR-R.62)."""
-    flying = BOOK.flying
-    return flying[state.kind[item]] or any(flying[kind] for kind in attachments(state, item))
-
-
 def is_subtype(state: S, item: int, word: str) -> bool:
     """Return whether a card has a subtype, printed or granted."""
     if word in BOOK.subtypes[state.kind[item]]:
