@@ -11,6 +11,7 @@ import msgspec
 from tabletop.bots.levels import Limits, levels
 from tabletop.commands import arguments, terminal
 from tabletop.engine.errors import UserError
+from tabletop.games.registry import GameEntry
 from tabletop.lab import ladder_record
 from tabletop.lab import simulate as matches
 from tabletop.languages.numbers import number, percent
@@ -102,6 +103,38 @@ def _print_baselines(words: Words, found: matches.Ladder) -> None:
         print(f"  {rung.stronger:24} {rung.weaker:8} {rung.matches:7} {_rate(words, won)}")
 
 
+def _print_levels(words: Words, found: matches.Ladder) -> None:
+    """Print how often each level wins against the next lower one."""
+    for rung in found.rungs:
+        text = words(
+            "measuring.rung",
+            stronger=f"{rung.stronger:8}",
+            weaker=f"{rung.weaker:8}",
+            matches=str(rung.matches),
+            rate=f"{percent(rung.rate, words.language, 1):>7}",
+            wins=f"{rung.wins:g}",
+            against=f"{rung.against:g}",
+            error=percent(rung.error, words.language, 1),
+            seconds=f"{rung.seconds:.0f}",
+        )
+        print(text)
+
+
+def _rungs(entry: GameEntry, named: str | None, *, are_baselines: bool) -> tuple[tuple[str, str], ...]:
+    """Return the pairs to compare: each level with the next lower one, or every baseline with each level."""
+    game = entry.load().game
+    if named is None:
+        named = "skilled" if are_baselines else ",".join(levels(game))
+    wanted = [str(driver) for driver in arguments.drivers(named, game, people=False)]
+    if are_baselines:
+        if not game.strategy.baselines:
+            raise UserError("commands.fault.gallery", game=entry.key)
+        return tuple((baseline, level) for level in wanted for baseline in game.strategy.baselines)
+    if len(wanted) < 2:
+        raise UserError("commands.fault.pairs", value=named)
+    return tuple(zip(wanted[1:], wanted, strict=False))
+
+
 def _page(file: Path) -> str:
     """Return the document to record a ladder in; raises UserError before any match if that is impossible."""
     try:
@@ -117,18 +150,7 @@ def ladder(chosen: argparse.Namespace) -> int:
     entry = arguments.entry(chosen.game)
     options = arguments.setup(entry.load().game, chosen.seats, chosen.options).options
     seed = arguments.seed(chosen.seed)
-    game = entry.load().game
-    usual = ("skilled",) if chosen.gallery else levels(game)
-    named = ",".join(usual) if chosen.levels is None else chosen.levels
-    wanted = [str(driver) for driver in arguments.drivers(named, game, people=False)]
-    if len(wanted) < 2 and not chosen.gallery:
-        raise UserError("commands.fault.pairs", value=named)
-    rungs = tuple(zip(wanted[1:], wanted, strict=False))
-    if chosen.gallery:
-        scripts = game.strategy.baselines
-        if not scripts:
-            raise UserError("commands.fault.gallery", game=entry.key)
-        rungs = tuple((script, level) for level in wanted for script in scripts)
+    rungs = _rungs(entry, chosen.levels, are_baselines=chosen.gallery)
     page = _page(Path(chosen.record)) if chosen.record else ""
     bar = terminal.progress_bar(len(rungs) * chosen.matches)
     found = matches.ladder(
@@ -156,23 +178,5 @@ def ladder(chosen: argparse.Namespace) -> int:
         print(words("measuring.ladder_playouts", game=found.game, seats=found.seats, n=found.playouts))
     else:
         print(words("measuring.ladder", game=found.game, seats=found.seats, budget=str(found.budget)))
-    if chosen.gallery:
-        _print_baselines(words, found)
-        return 0
-    for rung in found.rungs:
-        won = {
-            "rate": f"{percent(rung.rate, words.language, 1):>7}",
-            "wins": f"{rung.wins:g}",
-            "against": f"{rung.against:g}",
-        }
-        pair = {"stronger": f"{rung.stronger:8}", "weaker": f"{rung.weaker:8}", "matches": str(rung.matches)}
-        print(
-            words(
-                "measuring.rung",
-                **pair,
-                **won,
-                error=percent(rung.error, words.language, 1),
-                seconds=f"{rung.seconds:.0f}",
-            )
-        )
+    (_print_baselines if chosen.gallery else _print_levels)(words, found)
     return 0

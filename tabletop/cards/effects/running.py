@@ -183,21 +183,7 @@ class Runner:
             self._advance(state, job, path, context)
             return
         first = not items and not numbers
-        choice = None if word == LEFT else effect.next_choice(work, items, numbers)
-        if effect.may and first and word == OPEN and choice is None:
-            choice = Choice([0], YES, free=True)
-        while choice is not None:
-            free = choice.free or (effect.may and not items and not numbers)
-            found = choice.found
-            if not found:  # whatever was chosen so far is all
-                choice = None
-                if not items and not numbers:
-                    self._report_no_target(work, effect)
-            elif free or len(found) > 1 or choice.hidden:
-                break
-            else:
-                items, numbers = (items, (*numbers, found[0])) if choice.noun else ((*items, Item(found[0])), numbers)
-                choice = effect.next_choice(work, items, numbers)
+        choice, items, numbers = self._open_choice(work, effect, items, numbers, word)
         if choice is not None:
             free = choice.free or (effect.may and not items and not numbers)
             state.stack.append(("effects.run", job, path, context, items, numbers, OPEN))
@@ -225,6 +211,27 @@ class Runner:
         del state.stack[height:]
         self._advance(state, job, path, context)
         state.stack += above
+
+    def _open_choice(
+        self, work: Work, effect: Verb, items: tuple[Item, ...], numbers: tuple[int, ...], word: int
+    ) -> tuple[Choice | None, tuple[Item, ...], tuple[int, ...]]:
+        """Return the next choice to ask about, if any, and what is chosen by then without asking."""
+        if word == LEFT:
+            return None, items, numbers
+        choice = effect.next_choice(work, items, numbers)
+        if choice is None and effect.may and word == OPEN and not items and not numbers:
+            choice = Choice([0], YES, free=True)
+        while choice is not None:
+            found, first = choice.found, not items and not numbers
+            if not found:  # whatever was chosen so far is all
+                if first:
+                    self._report_no_target(work, effect)
+                return None, items, numbers
+            if choice.free or (effect.may and first) or len(found) > 1 or choice.hidden:
+                return choice, items, numbers
+            items, numbers = (items, (*numbers, found[0])) if choice.noun else ((*items, Item(found[0])), numbers)
+            choice = effect.next_choice(work, items, numbers)
+        return None, items, numbers
 
     def _advance(self, state: State, job: AbilityInstance, path: Path, context: EffectContext) -> None:
         """Push what follows an effect: the state check, then the next effect."""
