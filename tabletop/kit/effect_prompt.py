@@ -14,8 +14,8 @@ import msgspec
 
 from tabletop.cards.effects.grammar import Ability, Pick, Ref, Selection, Where
 from tabletop.cards.effects.host import AbilityInstance
+from tabletop.cards.effects.interpreter import Interpreter, effect_at
 from tabletop.cards.effects.questions import OpenChoice, QuestionRenderer
-from tabletop.cards.effects.running import Runner, effect_at
 from tabletop.cards.effects.verb import TargetedVerb
 from tabletop.display.prompt import Prompt
 from tabletop.engine.actions import Action
@@ -31,7 +31,7 @@ class EffectPrompts(Prompts[S]):
 
     @property
     @abstractmethod
-    def effects(self) -> Runner:
+    def effects(self) -> Interpreter:
         """The game's interpreter of effects."""
 
     @abstractmethod

@@ -25,7 +25,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from tabletop.cards import shelf
-from tabletop.cards.effects.running import Runner
+from tabletop.cards.effects.interpreter import Interpreter
 from tabletop.display.cues import AnimationCue
 from tabletop.engine import game as engine
 from tabletop.engine.errors import Refusal
@@ -55,7 +55,7 @@ class Game(engine.Game[S]):
     places: type[Places]
     book: Book[Any] | None = None
     """The cards that the rules read."""
-    language: Runner
+    language: Interpreter
     """The interpreter of card effects, in a game whose cards are written in the effect language."""
     strategy: Strategy[S]
     statistics: MatchStatistics[S] = MatchStatistics()

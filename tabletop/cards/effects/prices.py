@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from tabletop.cards.effects import choosing
+from tabletop.cards.effects.card_verbs import Destroy, Discard
 from tabletop.cards.effects.choosing import Choice, Work
 from tabletop.cards.effects.grammar import Cost, Pick, Range, Ref, Selection, To
 from tabletop.cards.effects.hooks import Cards, Counters, Exhaustion, Resources
 from tabletop.cards.effects.renderer import TextRenderer
 from tabletop.cards.effects.verb import Outcome, Verb
-from tabletop.cards.effects.verbs import Destroy, Discard
 from tabletop.engine.events import Param
 
 

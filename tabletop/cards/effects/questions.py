@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tabletop.cards.effects.grammar import Ability, Pick, Selection
-from tabletop.cards.effects.running import YES
+from tabletop.cards.effects.interpreter import YES
 from tabletop.cards.effects.text import AbilityRenderer
 from tabletop.cards.effects.verb import Verb
 from tabletop.cards.text import sentence

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.cards.effects.running import Runner
+from tabletop.cards.effects.interpreter import Interpreter
 from tabletop.engine.setup import Setup
 from tabletop.engine.zones import Zone
 from tabletop.games.sorcerer.bots.strategy import SorcererStrategy
@@ -28,7 +28,7 @@ from tabletop.kit import Game, decisions_of, presentation, steps_of
 
 S = SorcererState
 _PARTS = (setup, rounds, action_phase, casting, battle, rolling)
-LANGUAGE = Runner(SorcererEffects(), WORDS, SorcererAbility)
+LANGUAGE = Interpreter(SorcererEffects(), WORDS, SorcererAbility)
 
 
 class Sorcerer(Game[S]):

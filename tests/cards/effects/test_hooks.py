@@ -11,13 +11,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletop.cards.effects import changes, choosing, flow, hooks, prices, verbs
-from tabletop.cards.effects.checking import Vocabulary, bound, foreign
-from tabletop.cards.effects.flow import Shared
+from tabletop.cards.effects import card_verbs, choosing, hooks, nested_verbs, prices, value_verbs
 from tabletop.cards.effects.grammar import Ability, Filter, Only, Trigger, Where
 from tabletop.cards.effects.hooks import THEMES
 from tabletop.cards.effects.host import NO_CONTEXT, AbilityInstance, EffectHost
+from tabletop.cards.effects.nested_verbs import Shared
 from tabletop.cards.effects.verb import Verb
+from tabletop.cards.effects.vocabulary_check import Vocabulary, bound, foreign
 from tabletop.cards.loader import Definitions, EntryProblem, load
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.effects import HolyAbility
@@ -36,7 +36,7 @@ POOR = Vocabulary(
 """The words of a game that has types of cards and tires them."""
 VERBS = [
     one
-    for module in (verbs, changes, prices, flow)
+    for module in (card_verbs, value_verbs, prices, nested_verbs)
     for one in vars(module).values()
     if isinstance(one, type) and issubclass(one, Verb) and one.__module__ == module.__name__
 ]
@@ -116,7 +116,7 @@ def test_what_a_thing_must_be_is_refused_exactly_where_hooks_are_missing(field: 
     rich = replace(SORCERER, subtype=frozenset(["beast"]), has=frozenset(["flame"]))
     wanted = msgspec.convert({field: VALUES[field]}, Filter)
     only = Only(self_=wanted)
-    ability = (Ability[Shared](on=Trigger.PLAY, only=only, do=(verbs.Draw(n=1),)),)
+    ability = (Ability[Shared](on=Trigger.PLAY, only=only, do=(card_verbs.Draw(n=1),)),)
     missing = [name for name, _ in foreign(ability, replace(rich, lent=frozenset((hooks.Cards,))))]
     assert missing == ([] if field == "other" else [f"abilities.1.only.self.{field}"])
     assert not list(foreign(ability, rich))
@@ -135,13 +135,13 @@ def test_every_sentence_of_sorcerer_comes_at_a_moment_and_from_a_place_that_it_k
 
 def test_binding_a_verb_without_its_hooks_stops_with_a_sentence():
     with pytest.raises(TypeError) as caught:
-        bound(HolyEffects(), HOLY, Ability[verbs.Ready | verbs.Draw])
+        bound(HolyEffects(), HOLY, Ability[card_verbs.Ready | card_verbs.Draw])
     assert str(caught.value) == (
         "The verb draw of holy_knights needs Cards; its bindings offer Exhaustion, Types, Values, "
         "enough for exhaust, ready, modify, cheaper, blank, grant, pin, choose."
     )
     assert bound(HolyEffects(), HOLY, HolyAbility)
-    assert bound(HolyEffects(), HOLY, Ability[verbs.Ready])
+    assert bound(HolyEffects(), HOLY, Ability[card_verbs.Ready])
 
 
 def test_bindings_that_offer_other_themes_than_their_words_say_stop_with_a_sentence():

@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletop.cards.effects.checking import Vocabulary, foreign
-from tabletop.cards.effects.flow import Shared
 from tabletop.cards.effects.grammar import Ability, Filter, Range, Trigger, Where
 from tabletop.cards.effects.hooks import THEMES
+from tabletop.cards.effects.nested_verbs import Shared
 from tabletop.cards.effects.text import brief, full, one_line
+from tabletop.cards.effects.vocabulary_check import Vocabulary, foreign
 from tabletop.cards.fields import Entry, Key
 from tabletop.cards.loader import Definitions, EntryProblem, load
 from tabletop.words import Words

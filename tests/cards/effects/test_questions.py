@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tabletop.cards.effects.grammar import Ability, Pick, Selection
+from tabletop.cards.effects.interpreter import YES, costs
 from tabletop.cards.effects.questions import OpenChoice, QuestionRenderer
-from tabletop.cards.effects.running import YES, costs
 from tabletop.cards.effects.verb import Verb
 from tabletop.games.holy_knights.cards.book import BOOK as HOLY
 from tabletop.games.sorcerer.cards.book import BOOK as SORCERER

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
+from tabletop.cards.effects.card_verbs import Exhaust
 from tabletop.cards.effects.grammar import Pick, Trigger
-from tabletop.cards.effects.verbs import Exhaust
 from tabletop.display.piece import Piece, Shape
 from tabletop.engine.view import view
 from tabletop.games.holy_knights import game as holy_knights

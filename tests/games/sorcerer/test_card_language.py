@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.cards.effects.checking import foreign
 from tabletop.cards.effects.text import full
+from tabletop.cards.effects.vocabulary_check import foreign
 from tabletop.cards.loader import load
 from tabletop.games.sorcerer.cards.library import WORDS
 from tabletop.games.sorcerer.cards.schema import Card

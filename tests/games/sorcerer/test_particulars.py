@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.cards.effects.changes import Cheaper
 from tabletop.cards.effects.grammar import Filter
 from tabletop.cards.effects.host import AbilityInstance
+from tabletop.cards.effects.value_verbs import Cheaper
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged

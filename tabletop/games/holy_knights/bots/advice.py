@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.cards.effects.changes import Blank
+from tabletop.cards.effects.card_verbs import Exhaust
 from tabletop.cards.effects.grammar import Pick, Selection, Whose
-from tabletop.cards.effects.verbs import Exhaust
+from tabletop.cards.effects.value_verbs import Blank
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.games.holy_knights.bots import evaluation, helping, spell_targets, turn_plans
 from tabletop.games.holy_knights.bots.heuristic_weights import HolyWeights

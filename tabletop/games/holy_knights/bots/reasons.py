@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tabletop.cards.effects.grammar import Pick, Selection, Whose
-from tabletop.cards.effects.running import args_of
+from tabletop.cards.effects.interpreter import args_of
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.items import Item

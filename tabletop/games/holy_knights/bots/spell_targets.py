@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabletop.cards.effects.changes import Blank
 from tabletop.cards.effects.grammar import Selection, Whose
+from tabletop.cards.effects.value_verbs import Blank
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.cards.effects import First

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from msgspec import Meta
 
-from tabletop.cards.effects import changes, verbs
+from tabletop.cards.effects import card_verbs, value_verbs
 from tabletop.cards.effects.choosing import Work
 from tabletop.cards.effects.grammar import Ability, Pick, Selection
 from tabletop.cards.effects.host import AbilityInstance
@@ -109,5 +109,5 @@ class First(Verb, tag="first", frozen=True):
         return Outcome(_host(work).go_first(work.state, work.job))
 
 
-HolyAbility = Ability[verbs.Exhaust | verbs.Ready | changes.Blank | Modify | Strike | First]
+HolyAbility = Ability[card_verbs.Exhaust | card_verbs.Ready | value_verbs.Blank | Modify | Strike | First]
 """One sentence of a card of this game."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tabletop.cards.effects import hooks
-from tabletop.cards.effects.checking import Vocabulary, foreign
+from tabletop.cards.effects.vocabulary_check import Vocabulary, foreign
 from tabletop.cards.library import Library
 from tabletop.cards.loader import Definitions, EntryProblem
 from tabletop.cards.problems import Message

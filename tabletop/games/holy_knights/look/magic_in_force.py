@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tabletop.cards.effects import verbs
+from tabletop.cards.effects.card_verbs import Exhaust
 from tabletop.display.piece import Counter, Token
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
@@ -32,7 +32,7 @@ class MagicInForce(SeatView[HolyState]):
 
     def is_asleep(self, item: Item) -> bool:
         """Return whether magic keeps a character from striking in this round."""
-        return any(isinstance(effect, verbs.Exhaust) for each in self.magic_on(item) for effect in self._effects(each))
+        return any(isinstance(effect, Exhaust) for each in self.magic_on(item) for effect in self._effects(each))
 
     def is_in_force(self, played: PlayedMagic) -> bool:
         """Return whether magic still changes something: neither cancelled nor of an earlier round."""
@@ -98,7 +98,7 @@ class MagicInForce(SeatView[HolyState]):
         for effect in self._effects(played):
             if isinstance(effect, Modify):
                 found += [self.words.name(f"change:{name}.{n}") for name, n in effect.values()]
-            elif isinstance(effect, verbs.Exhaust):
+            elif isinstance(effect, Exhaust):
                 found.append(self.text("card.asleep"))
         return found
 

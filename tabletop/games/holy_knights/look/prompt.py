@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop.cards.effects.running import Runner
+from tabletop.cards.effects.interpreter import Interpreter
 from tabletop.cards.text import first_known
 from tabletop.display.prompt import Label, LastingAnswer, MenuButton, Prompt
 from tabletop.engine.actions import SEAT, Action
@@ -63,7 +63,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         self._known_odds = dict[Action, odds.Odds | None]()
 
     @property
-    def effects(self) -> Runner:
+    def effects(self) -> Interpreter:
         return LANGUAGE
 
     def card_type(self, item: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from tabletop.cards.effects import changes, verbs
+from tabletop.cards.effects import card_verbs, value_verbs
 from tabletop.cards.effects.grammar import Ability, Pick, Selection, Trigger, Whose
 from tabletop.display.piece import GemCut, Icon
 from tabletop.games.holy_knights.cards.book import BOOK, STANCES
@@ -48,7 +48,7 @@ _CUTS = {
 _TRIGGERS = {
     Trigger.ROUND_START: "round", Trigger.DESTROYED: "destroyed", Trigger.FALLS: "falls", Trigger.KILLS: "fells"
 }  # fmt: skip
-_FOR_A_ROUND = (Modify, verbs.Exhaust, First)
+_FOR_A_ROUND = (Modify, card_verbs.Exhaust, First)
 """Effects that end with the round, unless they hold all the time."""
 
 
@@ -138,11 +138,11 @@ def _effect(effect: object, words: Words) -> str:
             return words(f"{STEM}.do.modify", changed=changed, to=to) if to else changed
         case Strike(dice=dice, plus=plus):
             return words(f"{STEM}.do.strike", n=notation(dice, plus), icon=icon("magic_attack"), to=to)
-        case verbs.Exhaust():
+        case card_verbs.Exhaust():
             return words(f"{STEM}.do.sleep", icon=icon("sleep"), to=to)
-        case verbs.Ready():
+        case card_verbs.Ready():
             return words(f"{STEM}.do.again", icon=icon("again"))
-        case changes.Blank():
+        case value_verbs.Blank():
             return words(f"{STEM}.do.cancel", icon=icon("cancel"))
         case First():
             return words(f"{STEM}.do.first", icon=icon("first"))

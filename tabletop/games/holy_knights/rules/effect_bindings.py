@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.cards.effects import hooks
 from tabletop.cards.effects.grammar import Ability, Selection, Span, Trigger, Whose
 from tabletop.cards.effects.host import AbilityInstance, EffectHost
-from tabletop.cards.effects.running import Runner, effect_at
+from tabletop.cards.effects.interpreter import Interpreter, effect_at
 from tabletop.cards.effects.verb import Verb
 from tabletop.engine.items import Item
 from tabletop.engine.progress import PendingDecision
@@ -160,7 +160,7 @@ def change_by(how: Modify, item: Item) -> Mod:
     return Mod(item, how.attack, how.magic_attack, how.defence, how.magic_defence, how.dice)
 
 
-LANGUAGE = Runner(HolyEffects(), WORDS, HolyAbility)
+LANGUAGE = Interpreter(HolyEffects(), WORDS, HolyAbility)
 
 
 def target_of(state: S, pending: PendingDecision) -> Verb:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.cards.effects.running import args_of
+from tabletop.cards.effects.interpreter import args_of
 from tabletop.engine.actions import Action
 from tabletop.engine.decisions import Auto
 from tabletop.engine.game import Decision, Guard, Move, button

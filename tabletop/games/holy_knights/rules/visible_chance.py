@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tabletop.cards.effects import choosing
+from tabletop.cards.effects.card_verbs import Exhaust
 from tabletop.cards.effects.grammar import Pick, Selection
 from tabletop.cards.effects.host import NOWHERE, AbilityInstance
-from tabletop.cards.effects.verbs import Exhaust
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.cards.effects import First, Modify, Strike

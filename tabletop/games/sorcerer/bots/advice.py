@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import itemgetter
 
-from tabletop.cards.effects.changes import Modify
+from tabletop.cards.effects.card_verbs import Gain, Put
 from tabletop.cards.effects.grammar import Effect, Selection
-from tabletop.cards.effects.running import args_of, effect_at
-from tabletop.cards.effects.verbs import Gain, Put
+from tabletop.cards.effects.interpreter import args_of, effect_at
+from tabletop.cards.effects.value_verbs import Modify
 from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.events import Param

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from tabletop.cards.effects import choosing
-from tabletop.cards.effects.changes import Modify
+from tabletop.cards.effects.card_verbs import Damage, Destroy, Draw, Exhaust, Gain, Heal, Weaken
 from tabletop.cards.effects.choosing import Work
 from tabletop.cards.effects.grammar import Pick, Ref, Selection
 from tabletop.cards.effects.host import AbilityInstance
+from tabletop.cards.effects.value_verbs import Modify
 from tabletop.cards.effects.verb import Verb
-from tabletop.cards.effects.verbs import Damage, Destroy, Draw, Exhaust, Gain, Heal, Weaken
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.rules import battlefields, values
 from tabletop.games.sorcerer.rules.state import At, SorcererState

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from tabletop.cards.effects import changes, verbs
-from tabletop.cards.effects.flow import Choose, Later
+from tabletop.cards.effects import card_verbs, value_verbs
 from tabletop.cards.effects.grammar import Ability, Pick, Ref, Selection, Whose
+from tabletop.cards.effects.nested_verbs import Choose, Later
 from tabletop.games.sorcerer.bots.evaluation import text_values
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.effects import Reinforce, Servant
@@ -106,32 +106,32 @@ def _price(weights: SorcererWeights, ability: Ability[Any]) -> float:
 def _effect_value(weights: SorcererWeights, effect: Any) -> float:
     n = number if isinstance(number := getattr(effect, "n", 1), int) else 2
     match effect:
-        case verbs.Draw():
+        case card_verbs.Draw():
             return weights.card * n
-        case verbs.Discard():
+        case card_verbs.Discard():
             return -weights.card * n
-        case verbs.Strip():
+        case card_verbs.Strip():
             return weights.card * n
-        case verbs.Gain():
+        case card_verbs.Gain():
             return n * {"energy": weights.energy, "omen": weights.omen}.get(effect.what, weights.blood)
-        case changes.Modify():
+        case value_verbs.Modify():
             amount = effect.attack if isinstance(effect.attack, int) else 2
             return _sign(effect, help_=True) * weights.strength * amount * _count(weights, effect)
-        case verbs.Damage():
+        case card_verbs.Damage():
             return _sign(effect) * weights.damage * n * _count(weights, effect)
-        case verbs.Weaken():
+        case card_verbs.Weaken():
             return _sign(effect) * weights.damage * _count(weights, effect)
-        case verbs.Destroy():
+        case card_verbs.Destroy():
             return _sign(effect) * weights.removal * _count(weights, effect)
-        case verbs.Send():
+        case card_verbs.Send():
             return _sign(effect) * weights.sending
-        case verbs.Exhaust():
+        case card_verbs.Exhaust():
             return _sign(effect) * weights.exhausting
-        case verbs.Put():
+        case card_verbs.Put():
             harmful = effect.counter == "flame"
             each = weights.flame if harmful else weights.root
             return _sign(effect, help_=not harmful) * each * n * _count(weights, effect)
-        case changes.Enter() | changes.Create() | changes.Play() | changes.Attach():
+        case value_verbs.Enter() | value_verbs.Create() | value_verbs.Play() | value_verbs.Attach():
             return weights.entry
         case Servant():
             return weights.servant * n
@@ -139,11 +139,11 @@ def _effect_value(weights: SorcererWeights, effect: Any) -> float:
             return max(_effect_value(weights, inner) for inner in effect.of)
         case Later():
             return -sum(_effect_value(weights, inner) for inner in effect.of)  # what comes later is the price
-        case verbs.Look():
+        case card_verbs.Look():
             return weights.card if effect.play else 0.3 * weights.card
-        case verbs.Search():
+        case card_verbs.Search():
             return weights.card
-        case verbs.Heal():
+        case card_verbs.Heal():
             return 0.0
     return weights.trick
 
@@ -168,7 +168,7 @@ def target_value(state: S, effect: Any, item: int, seat: int) -> float:
     """Return the value to a seat of applying an effect or price to a component."""
     if state.guise[item] != MINION:
         cost = 1.0 + BOOK.cost[state.kind[item]]
-        return -cost if isinstance(effect, verbs.Discard) else cost
+        return -cost if isinstance(effect, card_verbs.Discard) else cost
     loss = _loss(SorcererWeights.of(state), state, effect, item)
     return loss if values.is_enemy(state, seat, item) else -loss
 
@@ -179,19 +179,19 @@ def _loss(weights: SorcererWeights, state: S, effect: Any, item: int) -> float:
     usual, left = 1.0 + SHARE * whole, values.toughness_left(state, item)
     n = number if isinstance(number := getattr(effect, "n", 1), int) else 2
     match effect:
-        case verbs.Damage():
+        case card_verbs.Damage():
             return whole if left <= n else weights.damage * n + SHARE * whole
-        case verbs.Weaken():
+        case card_verbs.Weaken():
             return usual if left > 1 else 0.0
-        case verbs.Heal():
+        case card_verbs.Heal():
             return -weights.heal * min(state.damage[item], FULL if effect.n is None else n) - SHARE * whole
-        case verbs.Exhaust():
+        case card_verbs.Exhaust():
             return 0.0 if state.spent[item] else weights.attack * values.attack(state, item)
-        case changes.Modify():
+        case value_verbs.Modify():
             strength = effect.attack if isinstance(effect.attack, int) else 1
             return -strength * (0.1 if state.spent[item] else usual)
-        case verbs.Put():
+        case card_verbs.Put():
             return usual if effect.counter == "flame" else -usual
-        case Servant() | verbs.Ready() | Reinforce() | changes.Move() | changes.Attach():
+        case Servant() | card_verbs.Ready() | Reinforce() | value_verbs.Move() | value_verbs.Attach():
             return -usual
     return whole

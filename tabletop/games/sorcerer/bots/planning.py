@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from tabletop.cards.effects.card_verbs import Heal
 from tabletop.cards.effects.grammar import Ref, Trigger, Where
-from tabletop.cards.effects.verbs import Heal
 from tabletop.engine.items import NONE
 from tabletop.games.sorcerer.bots.evaluation import Force, force, lead, text_values
 from tabletop.games.sorcerer.bots.heuristic_weights import USEFUL_HAND, SorcererWeights, ability_values

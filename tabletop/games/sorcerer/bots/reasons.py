@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
+from tabletop.cards.effects.card_verbs import Damage
 from tabletop.cards.effects.grammar import Cost, Pick, Selection, Trigger
 from tabletop.cards.effects.host import AbilityInstance
-from tabletop.cards.effects.running import args_of, effect_at
-from tabletop.cards.effects.verbs import Damage
+from tabletop.cards.effects.interpreter import args_of, effect_at
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.bots.advice import has_bad_dice

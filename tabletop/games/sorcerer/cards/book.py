@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from tabletop.cards.effects.changes import Blank, Cheaper, Grant, Modify, Pin
 from tabletop.cards.effects.grammar import Ability, Trigger, numbers_by_trigger
+from tabletop.cards.effects.value_verbs import Blank, Cheaper, Grant, Modify, Pin
 from tabletop.games.sorcerer.cards.effects import Steady
 from tabletop.games.sorcerer.cards.library import DECK, LIBRARY
 from tabletop.games.sorcerer.cards.schema import Card, CardSet, Die, Host, SetKind, Type

@@ -10,9 +10,9 @@ from msgspec import Meta
 
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.choosing import Choice, Work
-from tabletop.cards.effects.flow import Shared
 from tabletop.cards.effects.grammar import Ability, Pick, Ref, Selection
 from tabletop.cards.effects.host import AbilityInstance
+from tabletop.cards.effects.nested_verbs import Shared
 from tabletop.cards.effects.verb import Outcome, TargetedVerb, Verb
 from tabletop.engine.items import NONE
 

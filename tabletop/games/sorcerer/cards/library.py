@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from tabletop.cards.effects.checking import Vocabulary, foreign
 from tabletop.cards.effects.grammar import Trigger, Where
 from tabletop.cards.effects.hooks import THEMES
+from tabletop.cards.effects.vocabulary_check import Vocabulary, foreign
 from tabletop.cards.library import Library
 from tabletop.cards.loader import Definitions, EntryProblem
 from tabletop.cards.problems import Message

@@ -7,8 +7,8 @@ from functools import cached_property, partial
 
 import msgspec
 
+from tabletop.cards.effects.interpreter import Interpreter, args_of
 from tabletop.cards.effects.questions import QuestionRenderer
-from tabletop.cards.effects.running import Runner, args_of
 from tabletop.display.prompt import Label, LastingAnswer, MenuButton, Prompt
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
@@ -38,7 +38,7 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
     """The prompt of a view."""
 
     @property
-    def effects(self) -> Runner:
+    def effects(self) -> Interpreter:
         return values.language(self.state)
 
     def card_type(self, item: int) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from tabletop.cards.effects import changes, flow, verbs
+from tabletop.cards.effects import card_verbs, nested_verbs, value_verbs
 from tabletop.cards.effects.grammar import (
     Ability,
     Cost,
@@ -243,62 +243,62 @@ class _ShortForm:
         n = self.amount(getattr(effect, "n", None))
         to = self.target(getattr(effect, "to", None))
         match effect:
-            case verbs.Draw() | verbs.Discard() | verbs.Strip():
+            case card_verbs.Draw() | card_verbs.Discard() | card_verbs.Strip():
                 return self.do(effect.word, n, "cards")
-            case verbs.Mill():
+            case card_verbs.Mill():
                 return self.say("do.mill", n=n, icon=icon("grimoire"), grave=icon("grave"))
-            case verbs.Look():
+            case card_verbs.Look():
                 return self.do("look_play" if effect.play else "look", n, "grimoire")
-            case verbs.Search():
+            case card_verbs.Search():
                 kind = self.words(f"sorcerer.type.{effect.type}", n=1)
                 return self.say("do.search", type=kind, icon=icon("grimoire"))
-            case verbs.Gain():
+            case card_verbs.Gain():
                 return self.do("gain", n, effect.what)
-            case verbs.Damage():
+            case card_verbs.Damage():
                 return self.do("damage", n, "side" if effect.noun == "side" else "hurt", to)
-            case verbs.Weaken():
+            case card_verbs.Weaken():
                 return self.do("bruise", n, "bruise", self.say("them") if effect.to is Ref.IT else to)
-            case verbs.Heal():
+            case card_verbs.Heal():
                 if effect.noun == "side":
                     return self.repaired(effect, n)
                 return self.do("heal", n, "heart", to) if effect.n is not None else self.do("heal_all", n, "heart", to)
-            case verbs.Put():
+            case card_verbs.Put():
                 if self.is_gist and not to:
                     return self.do("put_here", n, effect.counter)
                 this = self.say("this" if effect.to is Ref.SELF else "it")
                 return self.do("put", n, effect.counter, to or this)
-            case changes.Blank() if effect.part is not None:
+            case value_verbs.Blank() if effect.part is not None:
                 part = self.say(f"on.{_TRIGGERS[effect.part]}", of="")
                 return self.say("do.blank_part", part=part, icon=icon("blank"))
-            case changes.Move():
+            case value_verbs.Move():
                 return self.placed(self.do("move", n, "move", to), "next" if effect.next else "here.to")
-            case verbs.Exhaust() | verbs.Ready() | verbs.Destroy() | changes.Blank():
+            case card_verbs.Exhaust() | card_verbs.Ready() | card_verbs.Destroy() | value_verbs.Blank():
                 return self.do(effect.word, n, effect.word, to or self.say("it"))
-            case changes.Pin():
+            case value_verbs.Pin():
                 return self.do("pin", n, "pin")
-            case verbs.Send():
+            case card_verbs.Send():
                 return self.do("send", n, "cards", to or self.say("it"))
-            case changes.Modify():
+            case value_verbs.Modify():
                 return self.modified(effect, to)
-            case changes.Cheaper():
+            case value_verbs.Cheaper():
                 return self.say("do.cheaper", of=self.fitting(effect.of), n=n, icon=icon("energy"))
-            case changes.Swap():
+            case value_verbs.Swap():
                 return self.do("swap", n, "swap")
-            case changes.Create():
+            case value_verbs.Create():
                 return self.placed(
                     self.do("create", n, "play", self.say("token")), "there.do" if effect.there else "anywhere"
                 )
-            case changes.Enter():
+            case value_verbs.Enter():
                 return self.entered(effect, n, to)
-            case changes.Play():
+            case value_verbs.Play():
                 return self.do("play", n, "play", to or self.say("it"))
-            case changes.Attach():
+            case value_verbs.Attach():
                 return self.do("attach", n, "play", self.target(effect.host))
-            case changes.Reroll():
+            case value_verbs.Reroll():
                 return self.do("reroll", n, "dice")
-            case changes.Convert():
+            case value_verbs.Convert():
                 return self.say("do.convert", n=n, icon=_face(effect.face), into=_face(effect.into))
-            case changes.Add():
+            case value_verbs.Add():
                 return self.say("do.add", n=n, icon=_face(effect.symbol))
             case own.Servant():
                 return self.do("servant", n, "arthropod", to or self.say("it"))
@@ -310,9 +310,9 @@ class _ShortForm:
                 return self.do("reinforce", n, "move", to)
             case own.Steady():
                 return self.do("steady", n, "dice")
-            case flow.Later():
+            case nested_verbs.Later():
                 return self.say("do.later", effects=self.say("then").join(map(self.effect, effect.of)))
-            case flow.Choose():
+            case nested_verbs.Choose():
                 return " / ".join(map(self.effect, effect.of))
         return ""
 
@@ -321,7 +321,7 @@ class _ShortForm:
         key = f"do.{verb}.to" if to and self.words.has(f"{STEM}.do.{verb}.to") else f"do.{verb}"
         return self.say(key, n=n, icon=icon(name), to=to)
 
-    def repaired(self, effect: verbs.Heal, n: str) -> str:
+    def repaired(self, effect: card_verbs.Heal, n: str) -> str:
         """Return the repair of sides, with where they are."""
         text = self.do("repair", n, "side")
         if not isinstance(effect.to, Selection):
@@ -329,7 +329,7 @@ class _ShortForm:
         is_split = effect.to.pick is Pick.SPREAD
         return self.say("pick.spread", what=text) if is_split else self.done_at(text, effect.to.where)
 
-    def entered(self, effect: changes.Enter, n: str, to: str) -> str:
+    def entered(self, effect: value_verbs.Enter, n: str, to: str) -> str:
         """Return how and where a card comes into play; skills lie in strips with one line of text."""
         is_low = to and self.card.type is Type.SKILL
         text = self.do("enter_skill" if is_low else "enter", n, "play", to)
@@ -355,7 +355,7 @@ class _ShortForm:
         """Return the word for a place: a buried card has none but its owner's avatar's."""
         return "avatar" if self.is_buried and where is Where.HERE else where.value
 
-    def modified(self, effect: changes.Modify, to: str) -> str:
+    def modified(self, effect: value_verbs.Modify, to: str) -> str:
         figures = (("dice", effect.attack), ("heart", effect.toughness))
         changed = [
             f"{_signed(n)} {icon(name)}" if isinstance(n, int) else f"+{self.amount(n)} {icon(name)}"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from tabletop.cards.effects.host import AbilityInstance
-from tabletop.cards.effects.running import args_of
+from tabletop.cards.effects.interpreter import args_of
 from tabletop.engine import Seat
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action, names

@@ -6,7 +6,7 @@ from typing import Any
 
 from tabletop.cards.effects.grammar import Ability, Ref, Trigger
 from tabletop.cards.effects.host import NO_CONTEXT, AbilityInstance
-from tabletop.cards.effects.running import args_of
+from tabletop.cards.effects.interpreter import args_of
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.events import EVERYONE

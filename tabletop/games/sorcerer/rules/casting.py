@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.grammar import Trigger
 from tabletop.cards.effects.host import AbilityInstance, EffectContext
-from tabletop.cards.effects.running import Waiting, args_of
+from tabletop.cards.effects.interpreter import Waiting, args_of
 from tabletop.engine import Seat
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, SEAT, Action

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.grammar import Ref, Trigger
 from tabletop.cards.effects.host import AbilityInstance, EffectContext
-from tabletop.cards.effects.running import Waiting, effect_at
+from tabletop.cards.effects.interpreter import Waiting, effect_at
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT
 from tabletop.engine.events import Param

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabletop.cards.effects.card_verbs import Destroy
 from tabletop.cards.effects.grammar import Span
 from tabletop.cards.effects.host import AbilityInstance, EffectContext, Path
-from tabletop.cards.effects.running import effect_at
-from tabletop.cards.effects.verbs import Destroy
+from tabletop.cards.effects.interpreter import effect_at
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import NONE, Item

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate, combinations, combinations_with_replacement
 from math import inf
 
-from tabletop.cards.effects.running import args_of
+from tabletop.cards.effects.interpreter import args_of
 from tabletop.engine import Seat
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, SEAT, Action

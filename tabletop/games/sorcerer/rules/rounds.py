@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.cards.effects.grammar import Trigger
 from tabletop.cards.effects.host import NO_CONTEXT, AbilityInstance, EffectContext
-from tabletop.cards.effects.running import Waiting
+from tabletop.cards.effects.interpreter import Waiting
 from tabletop.engine import Seat
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.cards.effects.running import args_of
+from tabletop.cards.effects.interpreter import args_of
 from tabletop.engine import Seat
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action

@@ -6,11 +6,11 @@ from functools import cache
 from typing import Any, NamedTuple, cast
 
 from tabletop.cards.effects import choosing
+from tabletop.cards.effects.card_verbs import Destroy
 from tabletop.cards.effects.choosing import Work
 from tabletop.cards.effects.grammar import Ability, Ref, Trigger, Whose
 from tabletop.cards.effects.host import AbilityInstance
-from tabletop.cards.effects.running import Runner, effect_at
-from tabletop.cards.effects.verbs import Destroy
+from tabletop.cards.effects.interpreter import Interpreter, effect_at
 from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
@@ -38,7 +38,7 @@ class Body(NamedTuple):
         return self.toughness - self.damage
 
 
-def language(state: S) -> Runner:
+def language(state: S) -> Interpreter:
     """Return the interpreter of card effects."""
     return cast("Game[S]", state.game).language
 

@@ -14,10 +14,10 @@ from typing import Any, cast, get_args
 import msgspec
 
 from tabletop.cards.effects import hooks
-from tabletop.cards.effects.flow import Shared
 from tabletop.cards.effects.grammar import Ability, Cost, Filter, Number, Only, Ref, Removal, Selection
 from tabletop.cards.effects.hooks import THEMES, FullHost, Hooks
 from tabletop.cards.effects.host import EffectHost
+from tabletop.cards.effects.nested_verbs import Shared
 from tabletop.cards.effects.verb import Verb
 from tabletop.cards.problems import Message
 

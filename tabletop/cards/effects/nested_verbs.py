@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.cards.effects import changes, verbs
+from tabletop.cards.effects import card_verbs, value_verbs
 from tabletop.cards.effects.choosing import Choice, Work
 from tabletop.cards.effects.hooks import Rounds
 from tabletop.cards.effects.renderer import TextRenderer
@@ -49,35 +49,35 @@ class Later(Verb, tag="later", frozen=True):
 
 
 Shared = (
-    verbs.Draw
-    | verbs.Discard
-    | verbs.Strip
-    | verbs.Mill
-    | verbs.Look
-    | verbs.Search
-    | verbs.Gain
-    | verbs.Damage
-    | verbs.Weaken
-    | verbs.Destroy
-    | verbs.Heal
-    | verbs.Put
-    | verbs.Exhaust
-    | verbs.Ready
-    | verbs.Send
-    | changes.Modify
-    | changes.Cheaper
-    | changes.Blank
-    | changes.Grant
-    | changes.Pin
-    | changes.Move
-    | changes.Swap
-    | changes.Enter
-    | changes.Create
-    | changes.Attach
-    | changes.Play
-    | changes.Reroll
-    | changes.Convert
-    | changes.Add
+    card_verbs.Draw
+    | card_verbs.Discard
+    | card_verbs.Strip
+    | card_verbs.Mill
+    | card_verbs.Look
+    | card_verbs.Search
+    | card_verbs.Gain
+    | card_verbs.Damage
+    | card_verbs.Weaken
+    | card_verbs.Destroy
+    | card_verbs.Heal
+    | card_verbs.Put
+    | card_verbs.Exhaust
+    | card_verbs.Ready
+    | card_verbs.Send
+    | value_verbs.Modify
+    | value_verbs.Cheaper
+    | value_verbs.Blank
+    | value_verbs.Grant
+    | value_verbs.Pin
+    | value_verbs.Move
+    | value_verbs.Swap
+    | value_verbs.Enter
+    | value_verbs.Create
+    | value_verbs.Attach
+    | value_verbs.Play
+    | value_verbs.Reroll
+    | value_verbs.Convert
+    | value_verbs.Add
     | Choose
     | Later
 )

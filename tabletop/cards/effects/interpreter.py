@@ -12,12 +12,12 @@ from dataclasses import replace
 from typing import Any
 
 from tabletop.cards.effects import choosing
-from tabletop.cards.effects.checking import Vocabulary, bound
 from tabletop.cards.effects.choosing import Choice, Work
 from tabletop.cards.effects.grammar import Ability
 from tabletop.cards.effects.host import NO_CONTEXT, AbilityInstance, EffectContext, EffectHost, Path
 from tabletop.cards.effects.prices import prices
 from tabletop.cards.effects.verb import Verb
+from tabletop.cards.effects.vocabulary_check import Vocabulary, bound
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.bounds import Seat
 from tabletop.engine.decisions import DECLINING
@@ -72,7 +72,7 @@ def effect_at(ability: Ability[Any], path: Path) -> Verb:
     return effect
 
 
-class Runner:
+class Interpreter:
     """The effect language of one game: steps and decisions to put beside the game's own."""
 
     def __init__(self, bindings: EffectHost[Any], words: Vocabulary, ability_type: Any) -> None:
