@@ -102,7 +102,7 @@ def test_a_fight_without_gained_dice_is_passed_over_with_a_word() -> None:
     (event,) = [event for event in played.state.events or () if isinstance(event, Logged) and event.to is None][:1]
     (line,) = log_lines([event], 1, 1, Words("en"), me=0)
     assert line.seat == SPECTATOR, "nobody did it"
-    assert line.text == "You and seat:1 have no gained dice, so no fight."
+    assert line.text == "You and seat:1 had no gained dice, so there was no fight."
 
 
 def test_erasing_is_logged_group_by_group_with_the_fourth_die_of_a_side() -> None:

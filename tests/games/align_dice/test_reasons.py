@@ -35,7 +35,7 @@ def test_each_die_to_take_tells_how_many_are_like_it() -> None:
     assert reason_text(table, "take", "B4") == "It matches the colour of 2 of your dice and the number of 2."
     six = "It shows 6 pips, the most on offer; a die could complete a group (+0)."
     assert reason_text(table, "take", "Y6") == six
-    assert reason_text(table, "take", "B4", words=JA) == "手元に同じ色が2個、同じ目が2個あります。"
+    assert reason_text(table, "take", "B4", words=JA) == "手元に同じ色が2個、同じ出目が2個あります。"
 
 
 Way = tuple[str, ...]
@@ -129,7 +129,7 @@ def test_each_column_tells_what_a_die_comes_to_touch_and_how_much_room_is_left()
     assert reason_text(table, "drop", target="column3") == "It touches 1 of its colour; 3 free above."
     table = Table().bottle(0, "R1 B2", "G3", "").put("cap/0", "P6", "Y5").step("place")
     assert reason_text(table, "drop", target="column1") == "It touches nothing like it; 1 free above."
-    assert reason_text(table, "drop", target="column3", words=JA) == "列の高さがそろいます。上の空きは3マス。"
+    assert reason_text(table, "drop", target="column3", words=JA) == "列の高さがそろいます。上の空きは3マスです。"
     assert printed(table, "drop", target="column1") == "", "that it touches nothing does not speak for it"
     empty = Table().board(0, "crown").put("cap/0", "P6", "Y5").step("place")
     assert reason_text(empty, "drop", target="column1") == "Your bottle is empty: no column is much better yet."
