@@ -272,7 +272,7 @@ def test_an_attack_that_fells_all_monsters_of_a_rival_is_one_highlight() -> None
     own = Logged("quarriors.log.defeated", {"seat": "seat:0", "die": "kind:goblin"})
     lines = log_lines([fallen, own, fallen, routed], 7, 0, Words("en"), 1)
     told = summarise(lines, 1, cues, {0: "Aiko", 1: "Ann"})
-    assert [line.text for line in told if line.loss] == ["All 3 of your monsters are defeated"]
+    assert [line.text for line in told if line.loss] == ["All 3 of your monsters were defeated"]
     earlier = log_lines([attack, fallen, attack, fallen, fallen, routed], 7, 0, Words("en"), 1)
     lost = [line.text for line in summarise(earlier, 1, cues, {0: "Aiko", 1: "Ann"}) if line.loss]
     assert len(lost) == 2, "what fell to an earlier attack is not summed up by this one"

@@ -155,7 +155,7 @@ def test_the_fall_of_the_monster_that_i_chose_to_defend_stands_in_the_recap(stag
     stage.begin()
     stage.until(9000)
     told = [(line.text, line.loss) for line in stage.window.recap.lines]
-    assert told == [("Your Assistant is defeated", True), ("Your Witching Hag (defence 3) absorbs 2", False)]
+    assert told == [("Your Assistant was defeated", True), ("Your Witching Hag (defence 3) absorbed 2", False)]
 
 
 def test_what_my_monsters_scored_stands_in_the_recap(stages: list[Stage]) -> None:

@@ -363,7 +363,7 @@ def test_an_attack_that_was_absorbed_without_asking_is_told_with_what_it_came_to
         assert match.submit(quarriors.game.strategy.advise(seen.state, 1, seen.actions)[0], seen.number) is None
     (told,) = (line for line in window.recap.lines if not line.prize)
     assert (told.seat, told.loss) == (1, False)
-    assert re.search(r"attacked for \d+ · Ann's [^·]+ \(defence \d+\) absorbs \d+( · Bob|$)", told.text)
+    assert re.search(r"attacked for \d+ · Ann's [^·]+ \(defence \d+\) absorbed \d+( · Bob|$)", told.text)
 
 
 @pytest.mark.parametrize("opened", [("immediate", "s0", "use")], indirect=True)

@@ -30,14 +30,14 @@ def told(key: str, me: int, language: str = "en", **params: Param) -> str:
     ("key", "params", "addressed", "named"),
     [
         ("quarriors.log.culled", {"seat": "seat:0", "die": "die:3"}, "You culled Ghost.", "Ann culled Ghost."),
-        ("quarriors.log.no_defender", {"seat": "seat:0"}, "You have no defender", "Ann has no defender"),
-        ("quarriors.log.defeated", {"seat": "seat:0", "die": "die:3"}, "Your Ghost is", "Ann's Ghost is"),
-        ("quarriors.log.absorbed", DEFENCE, "Your Ghost (defence 3) absorbs 2.", "Ann's Ghost (defence 3) absorbs"),
+        ("quarriors.log.no_defender", {"seat": "seat:0"}, "You had no defender", "Ann had no defender"),
+        ("quarriors.log.defeated", {"seat": "seat:0", "die": "die:3"}, "Your Ghost was", "Ann's Ghost was"),
+        ("quarriors.log.absorbed", DEFENCE, "Your Ghost (defence 3) absorbed 2.", "Ann's Ghost (defence 3) absorbed"),
         (
             "quarriors.log.to_pool",
             {"seat": "seat:0", "die": "die:3"},
-            "Ghost goes to your pool.",
-            "Ghost goes to Ann's pool",
+            "Ghost went to your pool.",
+            "Ghost went to Ann's pool",
         ),
         ("quarriors.log.attacks", ALONE, "You attacked with Ghost for 1.", "Ann attacked with Ghost for 1."),
         (
