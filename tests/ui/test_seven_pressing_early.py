@@ -74,7 +74,7 @@ def test_a_flag_is_a_great_moment_that_says_what_it_is_worth(qtbot: QtBot, monke
 
 @pytest.mark.parametrize(
     ("by", "reason"),
-    [(0, "The Gold Dragon fell on the last land."), (1, "At the goal, and every monster sent there is defeated.")],
+    [(0, "The Gold Dragon fell on the last land."), (1, "At the goal, and every monster sent there was defeated.")],
 )
 def test_the_battle_that_wins_the_match_is_a_great_moment_that_says_why(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, by: int, reason: str
