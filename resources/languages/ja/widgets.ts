@@ -33,7 +33,7 @@
     </message>
     <message>
         <source>Kotatsu uses Qt under the GNU LGPL, version 3. You may swap in your own build of Qt; the licences explain how.</source>
-        <translation>KotatsuはQtをGNU LGPLバージョン3のもとで使用しています。Qtは自分でビルドしたものに差し替えられます（方法はライセンスの全文にあります）。</translation>
+        <translation>Kotatsu は Qt を GNU LGPL バージョン3のもとで使用しています。Qt は自分でビルドしたものに差し替えられます（方法はライセンスの全文にあります）。</translation>
     </message>
     <message>
         <source>Show the licences</source>
@@ -68,11 +68,11 @@
     </message>
     <message>
         <source>Kotatsu&apos;s own</source>
-        <translation>Kotatsuの標準</translation>
+        <translation>Kotatsu の標準</translation>
     </message>
     <message>
         <source>Any font on this computer, such as OpenDyslexic or Atkinson Hyperlegible if installed.</source>
-        <translation>このパソコンにあるフォントから選べます（OpenDyslexicなども入っていれば）。</translation>
+        <translation>このパソコンにあるフォントから選べます（OpenDyslexic なども入っていれば）。</translation>
     </message>
     <message>
         <source>Normal</source>
@@ -421,7 +421,7 @@
     </message>
     <message>
         <source>Your own cards: put YAML files in {folder}. They appear here as soon as you save them, and new tables use them.</source>
-        <translation>自分のカード：YAMLファイルを {folder} に入れてください。保存するとすぐここに表示され、新しい卓で使われます。</translation>
+        <translation>自分のカード：YAML ファイルを {folder} に入れてください。保存するとすぐここに表示され、新しい卓で使われます。</translation>
     </message>
     <message>
         <source>Show all cards</source>
@@ -722,7 +722,7 @@
     </message>
     <message>
         <source>Play again ({key})</source>
-        <translation>もう一度遊ぶ ({key})</translation>
+        <translation>もう一度遊ぶ（{key}）</translation>
     </message>
     <message>
         <source>You lose</source>
@@ -837,11 +837,11 @@
     </message>
     <message>
         <source>Heroes and roles</source>
-        <translation>ヒーローと役割</translation>
+        <translation>キャラと役割</translation>
     </message>
     <message>
         <source>Export as CSV…</source>
-        <translation>CSVに書き出す…</translation>
+        <translation>CSV に書き出す…</translation>
     </message>
     <message>
         <source>Saved matches not counted yet: {n}</source>
@@ -945,7 +945,7 @@
     </message>
     <message>
         <source>Export as CSV</source>
-        <translation>CSVに書き出す</translation>
+        <translation>CSV に書き出す</translation>
     </message>
     <message>
         <source>Could not write the file</source>
@@ -3482,7 +3482,7 @@
     </message>
     <message>
         <source>The review searches each decision afresh: its figures can differ somewhat from a hint's.</source>
-        <translation>検討ではどの決定も改めて読み直すため、数字が対戦中のヒントと少し違うことがあります。</translation>
+        <translation>振り返りではどの選択も改めて読み直すため、数字が対戦中のヒントと少し違うことがあります。</translation>
     </message>
     <message>
         <source>Below are the {n} that cost the most, in the order of the match.</source>
@@ -3626,7 +3626,7 @@
     </message>
     <message>
         <source>Stopped: {n} of {all} decisions reviewed</source>
-        <translation>停止中：{all}回中{n}回の選択を検討済み</translation>
+        <translation>停止中：{all}回中{n}回の選択を見直しました</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -3760,7 +3760,7 @@
     </message>
     <message>
         <source>Other rivals…</source>
-        <translation>他のライバル…</translation>
+        <translation>ほかのライバル…</translation>
     </message>
     <message>
         <source>Rating, with its 95 % range</source>
@@ -4889,7 +4889,7 @@
     </message>
     <message>
         <source>It holds what this seat knows now, and nothing else. Send it to anyone who has Kotatsu.</source>
-        <translation>この席が今知っていることだけが入っています。Kotatsuを持っている人に送れます。</translation>
+        <translation>この席が今知っていることだけが入っています。Kotatsu を持っている人に送れます。</translation>
     </message>
     <message>
         <source>Moment saved to {file}</source>
