@@ -121,10 +121,9 @@ class QuarriorsPieces(SeatView[S]):
         return self.state.score[seat] + self.glory_to_come(seat) >= self.state.goal()
 
     def within_reach(self, price: int) -> bool:
-        """Return whether this seat could capture for a price now; on rivals' turns nothing is dimmed."""
-        if self.state.active != self.mine or self.state.phase < 2:
-            return True
-        return self.state.phase == CAPTURE_PHASE and stats.funds(self.state, self.mine) >= price
+        """Return whether this seat could capture for a price; nothing is dimmed before it comes to that."""
+        captures = self.state.active == self.mine and self.state.phase >= CAPTURE_PHASE
+        return not captures or stats.funds(self.state, self.mine) >= price
 
     def purse(self, seat: int) -> str:
         """Return the quiddity a seat can pay with, and how much of it lies on no die."""
