@@ -69,6 +69,24 @@ def test_a_replay_lights_nothing_and_asks_nothing_from_any_seat(qtbot: QtBot, ga
             assert shown == spectator_text(screen), "from every seat the bar says whose decision comes next"
 
 
+@pytest.mark.parametrize("game", ["quarriors", "seven_missions"])
+def test_a_replay_calls_all_by_name_whoever_looks(qtbot: QtBot, game: str) -> None:
+    shell = window(qtbot, GAMES)
+    shell.go(routes.REPLAY, journal(GAME[game]))
+    screen = shell.front
+    assert isinstance(screen, ReplayScreen)
+    table = table_of(screen)
+    for at in range(0, screen.watching.last, max(1, screen.watching.last // 6)):
+        screen._go(at)
+        headings = set()
+        for index in range(screen.eyes.count()):
+            screen.eyes.setCurrentIndex(index)
+            find(shell, "slider")
+            headings.add(table.session.header.turn)
+        assert len(headings) == 1, "as the log and the prompt do, the heading names the player"
+        assert "your" not in headings.pop()
+
+
 @pytest.mark.parametrize(("language", "name"), [("en", "Public view"), ("de", "Nur Offenes"), ("ja", "公開情報のみ")])
 def test_a_replay_from_nobodys_seat_hides_hands_and_is_named_so(qtbot: QtBot, language: str, name: str) -> None:
     shell = window(qtbot, GAMES, language=language)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QSlider, QStyle, QWidget
 
 from tabletop.display.prompt import Prompt
-from tabletop.display.table import Table
+from tabletop.display.table import Header, Table
 from tabletop.engine import view as views
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import LoadedGame
@@ -50,12 +50,12 @@ class SeekBar(QSlider):
 
 
 class ReplayDisplay:
-    """Implements `LoadedGame` for a table of the past: its prompt says whose decision comes next."""
+    """Implements `LoadedGame` for a table of the past: its header and prompt name every player."""
 
     def __init__(self, loaded: LoadedGame, link: ReplayLink) -> None:
         self._loaded, self._link = loaded, link
         self.game = loaded.game
-        self.header, self.inspect, self.names = loaded.header, loaded.inspect, loaded.names
+        self.inspect, self.names = loaded.inspect, loaded.names
         self.luck, self.catalogue = loaded.luck, loaded.catalogue
 
     def table(self, seen: View, words: Words) -> Table:
@@ -63,7 +63,12 @@ class ReplayDisplay:
         state, text = self._link.current.state, ""
         if seen.state.number == state.number and state.result is None:
             text = self._loaded.table(views.view(state, SPECTATOR), words).prompt.text
-        return msgspec.structs.replace(self._loaded.table(seen, words), prompt=Prompt(text))
+        turn = self.header(seen, words).turn
+        return msgspec.structs.replace(self._loaded.table(seen, words), turn=turn, prompt=Prompt(text))
+
+    def header(self, seen: View, words: Words) -> Header:
+        """Return the header as a spectator sees it."""
+        return self._loaded.header(View(SPECTATOR, seen.state, (), seen.unseen), words)
 
 
 def replay_screen(shell: Shell, path: Path) -> ReplayScreen:
