@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
 
-from tabletop.engine.actions import Action
-from tabletop.engine.events import Logged, Rolled
+from tabletop.engine.actions import NUMBER, Action, parse
+from tabletop.engine.events import ActionTaken, Logged, Rolled
 from tabletop.engine.view import View
 from tabletop.match.link import Update
 from tabletop.ui.motion.piece_motion import Flight, Motion
@@ -240,3 +240,28 @@ def pressed_while_shown(stage: Stage, source: str) -> str:
     QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, source))
     assert (window.presenter.is_playing, sent, window.interaction.held_ref) == (False, [], "")
     return window.bubble.title.text() if window.bubble.isVisible() else ""
+
+
+def test_a_double_click_on_what_one_click_chooses_is_no_press_too_early(stages: list[Stage]) -> None:
+    for before, after, events in updates("quarriors"):
+        used = next(parse(event.action) for event in events if isinstance(event, ActionTaken))
+        is_alone = used.verb == "use" and not used.target and before.state.side_of(NUMBER[used.source]).draw
+        if is_alone and used.source in {each.source for each in after.actions}:
+            break
+    stage = Stage((before, after, events))
+    stages.append(stage)
+    window, sent = stage.window, list[Action]()
+
+    def submit(action: Action, number: int) -> None:
+        sent.append(action)
+        window.session.follow(Update(after.number, after, events))
+
+    window.session.link.submit = submit  # type: ignore[method-assign]
+    spot = at(window, used.source)
+    QTest.mouseClick(window.view.viewport(), LEFT, NONE, spot)
+    assert [action.source for action in sent] == [used.source]
+    stage.until(FRAME)
+    assert window.presenter.is_telling
+    QTest.mouseDClick(window.view.viewport(), LEFT, NONE, spot)
+    QTest.mouseRelease(window.view.viewport(), LEFT, NONE, spot)
+    assert (len(sent), window.bubble.isVisible()) == (1, False)

@@ -425,12 +425,13 @@ class TableView(QGraphicsView):
     def _click(self, pressed: Press) -> None:
         """Take a press for a click if it means what it meant as it began, else say that it did not count.
 
-        One that only completes what is shown needs no such word, unless it hit what could be chosen before.
+        One that only completes what is shown needs no such word, unless it hit what could be chosen before; nor does
+        the second press of a double click, whose first has been answered.
         """
         actions = self._interaction.actions_at(pressed.ref)
         if not pressed.completes and pressed.actions == actions:
             (self._interaction.double_click if self._twice else self._interaction.click)(pressed.ref)
-        elif actions and (pressed.was_choice or not pressed.completes):
+        elif actions and not self._twice and (pressed.was_choice or not pressed.completes):
             self.missed.emit()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
