@@ -51,3 +51,13 @@ def test_only_a_choice_with_a_chance_has_a_bar(qtbot: QtBot, mark: str, row: str
         picture.pixelColor(room.right() - theme.px(40), y).lightness() for y in range(room.center().y(), room.bottom())
     ]
     assert (max(line) - min(line) > 20) is has_bar
+
+
+def test_the_advised_choice_stands_first(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(1280, 800)
+    named = enumerate(("Goblin", "Hag", "Ooze"))
+    labels = [Label(Action(0, "summon", f"die:{n}"), name, row=name, primary=name == "Ooze") for n, name in named]
+    choices = ChoiceList("Summon which monster?", labels, THEMES["light"], window)
+    assert choices.texts == ["Ooze", "Goblin", "Hag"]

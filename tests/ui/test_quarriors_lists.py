@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -35,7 +35,8 @@ def test_a_button_lists_what_can_be_captured_and_enter_takes_it(
     assert isinstance(choices, ChoiceList)
     assert {label.action.verb for label in choices.labels} == {"capture"}
     port = window.view.viewport()
-    lit = window.view.visible_rects(window.interaction.choices.spots(window.scene.layout))
+    spots = window.interaction.choices.spots(window.scene.layout)
+    lit = window.view.visible_rects([spot for spot in spots if spot.piece is not None])
     listed = QRect(port.mapFromGlobal(choices.pos()), choices.size())
     assert [rect for rect in lit if rect.intersects(listed)] == []
     for _ in choices.labels:
@@ -181,3 +182,18 @@ def test_a_monster_and_a_spell_with_long_names_both_have_their_buttons(qtbot: Qt
     table.put("pool/0", "defender 1/1/5*", "victory SP", "quiddity Q2")
     window = opened_small(qtbot, entry("quarriors"), table.turn(phase=3).state, 0, language)
     assert not window.prompt.more.isVisible()
+
+
+def test_the_list_of_summons_opens_over_the_table_close_to_its_button(qtbot: QtBot) -> None:
+    table = Table("goblin", "hag")
+    table.put("pool/0", "assistant 1/1/2", "goblin 1/2/2", "hag 2/4/5", "quiddity Q2", "quiddity Q2")
+    window = opened_small(qtbot, entry("quarriors"), table.turn(phase=3).state, 0, "en")
+    window.resize(1280, 800)
+    qtbot.waitUntil(lambda: window.view.width() > 1000)
+    qtbot.keyClick(window.view, Qt.Key.Key_S)
+    choices = QApplication.activePopupWidget()
+    assert isinstance(choices, ChoiceList)
+    listed = QRect(window.view.mapFromGlobal(choices.pos()), choices.size())
+    assert listed.right() <= window.view.width(), "the log beside the table stays free"
+    gap = window.prompt.mapToGlobal(QPoint()).y() - choices.geometry().bottom()
+    assert gap < window.theme.px(60)

@@ -101,7 +101,7 @@ class ChoiceList(QWidget):
         self.title, self.theme, self._over = title, theme, parent
         self._piece, self._pressed_at = QRect(), 0.0
         rows = list(zip(labels, texts or [label.row for label in labels], strict=True))
-        rows.sort(key=lambda row: -row[0].chance)
+        rows.sort(key=lambda row: (-row[0].chance, not row[0].primary))  # the first key answers with what is advised
         self.labels = [label for label, _ in rows]
         self.texts = [text for _, text in rows]
         """Texts of the rows, from top to bottom."""

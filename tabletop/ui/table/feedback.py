@@ -173,12 +173,13 @@ class Feedback(QObject):
         return {max(equal, key=lambda label: label.primary): len(equal) for equal in groups.values()}
 
     def open_list(self, button: Label) -> None:
-        """Open the list of a button of the prompt bar above it."""
+        """Open the list of a button of the prompt bar above it, off what tells its rows apart."""
         menu = next(menu for menu in self.session.table.prompt.menus if menu.menu == button.action.arg)
         labels = [label for label in self.session.labels() if label.menu == menu.menu]
         choices = self._list(menu.title, labels, listed_labels(labels, menu.menu))
-        lit = self.interaction.choices.spots(self.scene.layout)
-        rects = [*self.view.visible_rects(lit), *(rect for label in choices.labels for rect in self._covered(label))]
+        lit = [spot for spot in self.interaction.choices.spots(self.scene.layout) if spot.piece is not None]
+        named = [set(_refs(label)) for label in choices.labels]
+        rects = [*self.view.visible_rects(lit), *self._outlines(set().union(*named) - set.intersection(*named))]
         port = self.view.viewport()
         off = [QRect(port.mapToGlobal(rect.topLeft()), rect.size()) for rect in rects]
         choices.open(self.prompt.mapToGlobal(self.prompt.position_of(button)), off)
@@ -507,8 +508,7 @@ class Feedback(QObject):
 
     def _covered(self, label: Label) -> list[QRect]:
         """Return the areas that a bubble about a label must leave free: its source, target and other pieces."""
-        refs = (label.action.source, label.action.target, label.place, *label.touches)
-        return self._outlines(refs)
+        return self._outlines(_refs(label))
 
     def _outlines(self, refs: Iterable[str]) -> list[QRect]:
         spots = [self.scene.spot(ref) for ref in refs if ref]
@@ -523,6 +523,10 @@ class Feedback(QObject):
     def _over_button(self, label: Label) -> QPoint:
         at = self.prompt.position_of(label)
         return self.view.viewport().mapFromGlobal(self.prompt.mapToGlobal(at)) - QPoint(0, 20)
+
+
+def _refs(label: Label) -> tuple[str, ...]:
+    return label.action.source, label.action.target, label.place, *label.touches
 
 
 def _names(ref: str, spot: Spot | None) -> tuple[str, ...]:
