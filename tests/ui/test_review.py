@@ -96,7 +96,10 @@ def test_the_end_leads_to_the_decisions_of_whom_one_chooses_and_they_to_the_tabl
     panel = find(shell, "accuracy", QWidget)
     notes = [label.text() for label in panel.findChildren(QLabel)]
     assert "How good each choice was, whatever luck followed: 100 is perfect." in notes
-    assert "In brackets: margin of error." in find(shell, "accuracy_details", QLabel).text(), "in sight"
+    details = find(shell, "accuracy_details", QLabel).text()
+    shown = [label.text() for label in panel.findChildren(QLabel) if label.objectName().startswith("accuracy.")]
+    for sign, meaning in (("(", "In brackets: margin of error."), ("–", "–: too few choices to judge.")):
+        assert (meaning in details) is any(sign in figure for figure in shown), "only what is in sight is explained"
     if worst:
         click(shell, f"show.{worst[0].at}")
         shown = shell.front
@@ -163,7 +166,8 @@ def test_a_match_conceded_at_once_has_no_accuracy(
         assert (
             find(shell, f"accuracy.{seat}.0", QLabel).text() == f"0 of {count} choices clear enough to judge: too few"
         )
-    assert f"for a figure.{gap}Conceding itself isn't judged." in find(shell, "accuracy_details", QLabel).text()
+    details = find(shell, "accuracy_details", QLabel).text()
+    assert details.endswith(f"aren't judged.{gap}Conceding itself isn't judged.")
 
 
 def test_a_stopped_review_goes_on_where_it_was_even_in_another_window(

@@ -3521,12 +3521,20 @@
         <translation>{n} ({least}–{most})</translation>
     </message>
     <message>
-        <source>An average: 100 for a choice that cost less than {n} points of win chance beside the best that a bot found, about 64 for one that cost 10.</source>
-        <translation>Ein Mittelwert: 100 für eine Wahl, die weniger als {n} Punkte Gewinnchance gegenüber der besten kostete, die ein Bot fand, etwa 64 für eine, die 10 kostete.</translation>
+        <source>Each choice scores 100 if it cost less than {n} points of win chance, about 64 if it cost 10; these are averages.</source>
+        <translation>Eine Wahl zählt 100, wenn sie weniger als {n} Punkte Gewinnchance kostete, etwa 64 bei 10; gezeigt sind die Mittelwerte.</translation>
     </message>
     <message>
-        <source>Only decisions with a clear verdict are judged, where the worst choice would have cost at least {n} points. In brackets: margin of error. –: too few of them for a figure.</source>
-        <translation>Beurteilt werden nur klare Fälle, in denen die schlechteste Wahl mindestens {n} Punkte gekostet hätte. In Klammern: Fehlerspanne. –: zu wenige davon für eine Zahl.</translation>
+        <source>Choices that hardly mattered aren&apos;t judged.</source>
+        <translation>Entscheidungen, bei denen wenig auf dem Spiel stand, zählen nicht.</translation>
+    </message>
+    <message>
+        <source>In brackets: margin of error.</source>
+        <translation>In Klammern: Fehlerspanne.</translation>
+    </message>
+    <message>
+        <source>–: too few choices to judge.</source>
+        <translation>–: zu wenige Entscheidungen für eine Zahl.</translation>
     </message>
     <message>
         <source>Conceding itself isn&apos;t judged.</source>

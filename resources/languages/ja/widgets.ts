@@ -3521,12 +3521,20 @@
         <translation>{n}（{least}～{most}）</translation>
     </message>
     <message>
-        <source>An average: 100 for a choice that cost less than {n} points of win chance beside the best that a bot found, about 64 for one that cost 10.</source>
-        <translation>平均値です。ボットの見つけた最善手との勝率の差が{n}ポイント未満なら100、10ポイントなら約64です。</translation>
+        <source>Each choice scores 100 if it cost less than {n} points of win chance, about 64 if it cost 10; these are averages.</source>
+        <translation>勝率の損が{n}ポイント未満の選択は100、10ポイントなら約64とし、その平均を示します。</translation>
     </message>
     <message>
-        <source>Only decisions with a clear verdict are judged, where the worst choice would have cost at least {n} points. In brackets: margin of error. –: too few of them for a figure.</source>
-        <translation>最悪の手なら{n}ポイント以上損をし、判定がはっきりした場面だけを数えます。（ ）は誤差の範囲、–は数が少なすぎることを表します。</translation>
+        <source>Choices that hardly mattered aren&apos;t judged.</source>
+        <translation>どれを選んでも大差のない場面は数えません。</translation>
+    </message>
+    <message>
+        <source>In brackets: margin of error.</source>
+        <translation>（ ）は誤差の範囲です。</translation>
+    </message>
+    <message>
+        <source>–: too few choices to judge.</source>
+        <translation>–は、数が少なく評価できないことを表します。</translation>
     </message>
     <message>
         <source>Conceding itself isn&apos;t judged.</source>

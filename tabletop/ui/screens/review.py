@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from datetime import date
 from functools import partial
 from itertools import compress, pairwise
@@ -439,7 +439,9 @@ class ReviewScreen(Screen):
                 span = 1 if len(found) > 1 else len(titles)
                 grid.addWidget(label, row, column, 1, span, Qt.AlignmentFlag.AlignHCenter)
         panel.column.addLayout(grid)
-        details = self.shell.words.sentences(self._accuracy_details())
+        seats = [info.seat for info in self.replay.seats if self._is_counted(info.seat)]
+        accuracies = [found for seat in seats for found in compress(self.run.accuracies(seat), has_phase)]
+        details = self.shell.words.sentences(self._accuracy_details(accuracies))
         panel.column.addWidget(widgets.note(details, "note", "accuracy_details"))
         return panel
 
@@ -478,16 +480,17 @@ class ReviewScreen(Screen):
         least, most = max(0, found.percent - found.margin), min(100, found.percent + found.margin)
         return self.tr("{n} ({least}–{most})").format(n=found.percent, least=least, most=most)
 
-    def _accuracy_details(self) -> Iterator[str]:
-        """Yield how the figures are made, and what they leave out."""
+    def _accuracy_details(self, accuracies: Collection[Accuracy | None]) -> Iterator[str]:
+        """Yield how the figures are made, what they leave out, and the meaning of the signs among them."""
         yield self.tr(
-            "An average: 100 for a choice that cost less than {n} points of win chance beside the best that a bot "
-            "found, about 64 for one that cost 10."
+            "Each choice scores 100 if it cost less than {n} points of win chance, about 64 if it cost 10; these are "
+            "averages."
         ).format(n=round(100 * LEAST))
-        yield self.tr(
-            "Only decisions with a clear verdict are judged, where the worst choice would have cost at least {n} "
-            "points. In brackets: margin of error. –: too few of them for a figure."
-        ).format(n=round(100 * LEAST))
+        yield self.tr("Choices that hardly mattered aren't judged.")
+        if any(found and found.margin for found in accuracies):
+            yield self.tr("In brackets: margin of error.")
+        if any(accuracies) and None in accuracies:
+            yield self.tr("–: too few choices to judge.")
         action = self.replay.steps[-1].action
         if action is not None and action.verb == RESIGN:
             yield self.tr("Conceding itself isn't judged.")
