@@ -43,6 +43,21 @@ def test_a_bubble_becomes_narrower_to_stand_beside_its_subject(qtbot: QtBot) -> 
     assert pointer.isVisible()
 
 
+def test_a_bubble_without_a_subject_is_not_made_narrower_to_be_near_one(qtbot: QtBot) -> None:
+    pieces = [QRect(0, 0, 900, 300)]
+    table = QWidget()
+    table.resize(900, 400)
+    qtbot.addWidget(table)
+    bubble = Bubble(THEMES["dark"], table)
+    table.show()
+    widths = []
+    for choices in ([], pieces):
+        bubble.make_way(choices)
+        bubble.say("coral", TEXT, QPoint(450, 60))
+        widths.append(bubble.width())
+    assert widths[1] == widths[0], "it lies farther off instead"
+
+
 @pytest.mark.parametrize("left", [20, 410, 800])
 @pytest.mark.parametrize("top", [20, 180, 340])
 def test_the_pointer_lies_between_a_bubble_and_its_subject(qtbot: QtBot, left: int, top: int) -> None:

@@ -229,7 +229,7 @@ class Bubble(QWidget):
             size = self._size_of(wide)
             spot, (hidden, half_hidden) = _beside(at, size, area, free, rather, hidden_last)
             box = QRect(spot, size)
-            far = sum(map(abs, gaps(box, subject)))
+            far = 0 if subject.isEmpty() else sum(map(abs, gaps(box, subject)))  # what has no subject is near nothing
             cost = (hidden, half_hidden, max(0, far - self.theme.px(NEAR)))
             if cost < least:
                 best, least = box, cost
