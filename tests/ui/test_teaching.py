@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation
 from tabletop.bots.rollout import distinct
-from tabletop.engine import runner
+from tabletop.engine import SEAT, runner
 from tabletop.engine.events import Event, Logged, Param, Rolled
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
@@ -178,6 +178,30 @@ def test_gold_is_explained_as_soon_as_other_tips_have_been_read(qtbot: QtBot) ->
     qtbot.waitUntil(front.bubble.isVisible)
     assert front.bubble.title.text() == Words("en")("teaching.gold")
     assert known == ["gold"]
+
+
+@pytest.mark.parametrize("answer", ["Throw them myself", "No, thanks"])
+def test_a_person_who_has_rolled_is_offered_once_to_throw_by_hand(qtbot: QtBot, answer: str) -> None:
+    shell = window(qtbot, GAMES, teaching=True)
+    front = seated(qtbot, shell)
+    own, other = SEAT[front.session.seat], SEAT[1 - front.session.seat]
+
+    def roll(seat: str) -> None:
+        front.bubble.hide()
+        front.session.changed.emit((Rolled((1,), (2,)), Logged("quarriors.log.rolled", {"seat": seat, "n": 1})), False)
+
+    for seat in (other, own, other):  # the first roll of the match was this seat's
+        roll(seat)
+        assert not front.bubble.is_asking
+    roll(own)
+    assert front.bubble.title.text() == "Want to throw your dice yourself?"
+    (button,) = [each for each in front.bubble.findChildren(QAbstractButton) if answer in each.text().replace("&", "")]
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    accepts = answer == "Throw them myself"
+    assert (shell.preferences.values.throws_by_hand, front.presenter.throws_by_hand) == (accepts, accepts)
+    for _ in range(4):
+        roll(own)
+        assert not front.bubble.is_asking
 
 
 def test_nobody_is_taught_who_does_not_want_to_be(qtbot: QtBot) -> None:

@@ -40,7 +40,7 @@ from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.points_history import GradualHistory
 from tabletop.ui.screens.turn_call import TurnCall
 from tabletop.ui.screens.window_screen import WindowScreen
-from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips, GoldTip, ReadingTip
+from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips, GoldTip, ReadingTip, ThrowOffer
 from tabletop.ui.table.mode import TableMode, TableSurface
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
@@ -145,6 +145,9 @@ class LocalMode(TableMode):
             remember = partial(progress.record_tip, self._preferences)
             for tips in (FirstUseTips, ReadingTip, ActionTips, GoldTip):
                 tips(table.session, table.view, table.bubble, is_known, remember, self)
+            if not self._preferences.values.throws_by_hand:
+                offer = ThrowOffer(table.session, table.view, table.bubble, is_known, remember, self)
+                offer.accepted.connect(lambda: self._preferences.set("throws_by_hand", True))
 
     def _open_legend(self, glyphs: tuple[str, ...]) -> None:
         """Unfold the legend where it explains an icon that was never explained here."""

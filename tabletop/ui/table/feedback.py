@@ -288,7 +288,7 @@ class Feedback(QObject):
             self.bubble.rules_requested.emit("")
             return
         label = self._warned
-        if label is None or answer == "stay":
+        if label is None or answer not in ("go", "never"):
             self._warned = None
             return
         if answer == "never":

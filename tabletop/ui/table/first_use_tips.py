@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, QRect, QTimer
+from PySide6.QtCore import QObject, QRect, QTimer, Signal
 from PySide6.QtGui import QInputDevice
 
 from tabletop.engine.actions import SEAT, Action
@@ -161,6 +161,43 @@ class GoldTip(Tips):
         if gold:
             self._remember(self.KEY)
             _explain(self._view, self._bubble, gold[0], session.words("teaching.gold"))
+
+
+class ThrowOffer(Tips):
+    """Offers once, after a few own rolls, that the person's dice wait to be thrown by hand."""
+
+    KEY, ROLLS = "throw", 3
+    accepted = Signal()
+
+    def watch(self) -> None:
+        self._rolls = 0
+        if not self._is_known(self.KEY):
+            self._session.changed.connect(self._count)
+            self._bubble.answered.connect(self._answered)
+
+    def _count(self, events: Sequence[Event], fresh: bool) -> None:
+        """Count own rolls, and make the offer if a person is to decide and nothing else is said."""
+        self._rolls += not fresh and self._is_own_roll(events)
+        if self._rolls < self.ROLLS or self._is_known(self.KEY) or not self._may_explain:
+            return
+        self._remember(self.KEY)
+        session, view, words = self._session, self._view, self._session.words
+        near = view.visible_rects(seat_spots(view.table_scene.layout, session.seat))
+        at = (near or [view.viewport().rect()])[0].center()
+        answers = (("decline", words("teaching.throw.no")), (self.KEY, words("teaching.throw.yes")))
+        title, detail = words("teaching.throw"), words("teaching.throw.how")
+        self._bubble.say("accent", title, at, detail, answers=answers, rather=view.place_rects())
+
+    def _is_own_roll(self, events: Sequence[Event]) -> bool:
+        """Return whether the first message after a roll is about this seat."""
+        rolls = (place for place, event in enumerate(events) if isinstance(event, Rolled))
+        after = events[next(rolls, len(events)) :]
+        seats = (event.params["seat"] for event in after if isinstance(event, Logged) and "seat" in event.params)
+        return next(seats, "") == SEAT[self._session.seat]
+
+    def _answered(self, answer: str) -> None:
+        if answer == self.KEY:
+            self.accepted.emit()
 
 
 class ActionTips(Tips):
