@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -11,6 +11,7 @@ from tabletop.engine.actions import Action
 from tabletop.ui.table import auto_actions
 from tests.helpers.sorcerer import Table
 from tests.ui.sorcerer_window import link_of, open_table
+from tests.ui.test_table_window import at
 
 
 def deciding_roll() -> Table:
@@ -42,3 +43,17 @@ def test_a_click_keeps_a_capturing_roll_at_once(qtbot: QtBot) -> None:
     link_of(window).announce()
     QTest.keyClick(window.view, Qt.Key.Key_Return)
     assert taken == [Action(0, "done")]
+
+
+def test_a_capturing_roll_is_not_kept_while_a_die_is_held(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(auto_actions, "READING", 10)
+    window, taken = open_table(qtbot, deciding_roll())
+    link_of(window).announce()
+    port, die = window.view.viewport(), at(window, "die:0")
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=die)
+    QTest.mouseMove(port, die + QPoint(30, 0))
+    assert window.view.is_holding
+    QTest.qWait(100)
+    assert taken == []
+    QTest.keyClick(window.view, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: taken == [Action(0, "done")])

@@ -486,7 +486,8 @@ def test_the_end_counts_what_everybody_did(lay: Open, qtbot: QtBot) -> None:
     assert counted["lost_land"] == [0, 0]
 
 
-def test_a_skill_that_would_add_nothing_is_asked_about_once(lay: Open, qtbot: QtBot) -> None:
+def test_a_useless_skill_is_asked_about_once(lay: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletop.ui.table.auto_actions.READING", 60_000)
     window = lay(Table().road(0, 2).send("0.2", "cave_slime").put("hand/0", "mighty_blow"))
     drag(window, card(window, "Diane"), where(window, "land:0/1"))
     press(window, "Begin and roll")
@@ -495,9 +496,7 @@ def test_a_skill_that_would_add_nothing_is_asked_about_once(lay: Open, qtbot: Qt
     drag(window, skill, where(window, "zone:foe"))
     assert window.bubble.title.text() == "This skill adds nothing in this battle. Use it anyway?"
     assert not state_of(window).cast
-    qtbot.waitUntil(
-        lambda: not (window.presenter.is_playing or window.scene.timeline.busy)
-    )  # it lies in the hand again
+    qtbot.waitUntil(lambda: not (window.presenter.is_playing or window.scene.timeline.busy))
     drag(window, skill, where(window, "zone:foe"))
     qtbot.waitUntil(lambda: bool(state_of(window).cast))
     assert [piece.figure for piece in areas_of(window)["zone:battle"].pieces][1:] == ["+0"]

@@ -32,12 +32,12 @@ class AutoActions(QObject):
         session: Session,
         parent: QObject | None = None,
         may_answer: Callable[[], bool] = lambda: True,
-        is_moving: Callable[[], bool] = lambda: False,
+        is_busy: Callable[[], bool] = lambda: False,
     ) -> None:
-        """`may_answer` tells whether anything is done without asking, `is_moving` whether the table moves."""
+        """`may_answer` tells whether anything is done without asking, `is_busy` what must come to rest before."""
         super().__init__(parent)
         self._session = session
-        self._may_answer, self._is_moving = may_answer, is_moving
+        self._may_answer, self._is_busy = may_answer, is_busy
         self._then: tuple[Action, frozenset[Action]] | None = None
         """The second half of the last gesture, and the actions that were legal before it."""
         self._given: tuple[str, str, Action] | None = None
@@ -163,9 +163,15 @@ class AutoActions(QObject):
         return means[0] if len(means) == 1 else None
 
     def _answer_once_read(self, seen: View, action: Action, unasked: str | None) -> None:
-        """Answer after the table has lain at rest for a moment."""
-        again = self._answer_once_read if self._is_moving() else self._answer
-        QTimer.singleShot(READING, self, lambda: again(seen, action, unasked))
+        """Answer after the table has lain at rest for a moment, with nothing held, read or asked about."""
+
+        def again() -> None:
+            answer = self._answer_once_read if was_busy or self._is_busy() else self._answer
+            if self._session.known.number == seen.number:
+                answer(seen, action, unasked)
+
+        was_busy = self._is_busy()
+        QTimer.singleShot(READING, self, again)
 
     def _answer(self, seen: View, action: Action, unasked: str | None) -> None:
         session, known = self._session, self._session.known

@@ -120,7 +120,9 @@ class TableWindow(QWidget):
         self.history = HistoryView(session, self.recap, self.pace, self)
         self.decisions = DecisionPresenter(self.feedback, self.history, self.inspector_focus, self)
         self.accessible = AccessibleTable(view, self.interaction)
-        self.auto_actions = AutoActions(session, self, self.mode.may_answer_unasked, lambda: self.presenter.is_playing)
+        self.auto_actions = AutoActions(
+            session, self, self.mode.may_answer_unasked, lambda: self.presenter.is_playing or self._is_busy()
+        )
         self.commands = Commands(self.decisions, self.auto_actions, self)
         self.handover = SeatHandover(session, self.mode, self)
         self._told, self._asked = len(session.lines), ""

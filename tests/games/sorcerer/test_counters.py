@@ -106,7 +106,8 @@ def test_every_changed_counter_is_logged_in_many_matches(seed: int) -> None:
 
 @pytest.mark.rule("SOR-R.54")
 @pytest.mark.parametrize(
-    ("language", "expected"), [("en", "Cult Acolyte: Bell Ringer gets 1 flame counter."), ("ja", "に炎カウンターが1個置かれた。")]
+    ("language", "expected"),
+    [("en", "Cult Acolyte: Bell Ringer gets 1 flame counter."), ("ja", "に炎カウンターが1個置かれた。")],
 )
 def test_a_cult_acolytes_victim_is_named_and_shown_as_a_loss(language: str, expected: str) -> None:
     table = Table()
