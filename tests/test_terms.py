@@ -34,6 +34,7 @@ TERMS: dict[str, dict[str, dict[str, str]]] = {
             "魔力": "マナ|クイディティ",
             "休眠パイル": "捨て札|捨て山",
             "ダイス": "サイコロ",
+            "ライバル": "相手(?!にす)",
             "面": "出目|(?<=[のいるな])目(?=[がをにで（。]|なら|のダイス)",
         },
     },
@@ -45,6 +46,8 @@ TERMS: dict[str, dict[str, dict[str, str]]] = {
             "ダイス": "サイコロ",
             "ボトル": r"(?<!の)瓶",
             "冒険者": "英雄|勇者",
+            "出目": "同じ目|色か目|[大高低]い目",
+            "組": "群(?!」)",
         },
     },
     "seven_missions": {
@@ -135,6 +138,10 @@ PROGRAM_TERMS = {
 """The same for the Japanese of the program itself, whichever game is played."""
 
 
+SPELLINGS = {"だれ": "誰", "一番": "いちばん", "一度、1回": r"(?<!\d)[1１]度", "同士": "どうし(?!て|よう)"}
+"""Japanese words as they are spelt in every game, and other spellings of them."""
+
+
 def texts(found: Any, language: str) -> Iterator[str]:
     """Return every text of a language in what a file holds."""
     if isinstance(found, dict):
@@ -185,6 +192,12 @@ def test_the_program_has_one_japanese_word_for_one_thing() -> None:
     for word, others in PROGRAM_TERMS.items():
         assert any(word in text for text in shown), f"nothing is called {word}"
         assert [text for text in shown if re.search(others, text)] == [], f"{word} is what it is called"
+
+
+@pytest.mark.parametrize("game", [entry.key for entry in GAMES])
+def test_a_japanese_word_is_spelt_one_way(game: str) -> None:
+    for word, others in SPELLINGS.items():
+        assert [text for text in said(game, "ja") if re.search(others, text)] == [], f"{word} is how it is spelt"
 
 
 def test_the_japanese_log_is_in_the_past_tense() -> None:
