@@ -200,6 +200,14 @@ def test_a_japanese_word_is_spelt_one_way(game: str) -> None:
         assert [text for text in said(game, "ja") if re.search(others, text)] == [], f"{word} is how it is spelt"
 
 
+def test_a_japanese_question_ends_with_its_mark() -> None:
+    asked: dict[str, str] = {}
+    for file in paths.translated_words("ja"):
+        asked |= {key: str(entry["ja"]) for key, entry in read(file).items() if re.search(r"\.(ask|slip)\.", key)}
+    assert len({key.split(".")[0] for key in asked}) >= 5
+    assert {key: text for key, text in asked.items() if re.search("(ます|です|せん)か(。|$)", text)} == {}
+
+
 def test_the_japanese_log_is_in_the_past_tense() -> None:
     told: dict[str, str] = {}
     for file in paths.translated_words("ja"):
