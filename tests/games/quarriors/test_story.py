@@ -65,7 +65,6 @@ def test_a_turn_is_told_from_scoring_to_what_is_lost_at_its_end() -> None:
         uses seat=0 die=portal
         drew seat=0 n=1 dice=assistant
         rolled.faces seat=0 n=1 quiddity=0 faces=face:assistant/3
-        uses seat=0 die=assistant
         rerolled seat=0 dice=assistant
         rolled seat=0 n=1 quiddity=1
         readied seat=0 die=growth_charm

@@ -28,6 +28,7 @@ class QuarriorsStatistics(MatchStatistics[S]):
             for name in ("turn", "drew", "refilled", "spent", "quiddity", "faces", "faces.bonus", "lost")
         ]
     )
+    gathered_log_keys = {"quarriors.log.summoned": ("die",)}
     chapter_openings = frozenset(_ATTACKS)  # after the summons has been seen
     harmless_outcomes = frozenset(f"quarriors.log.{name}" for name in ("absorbed", "no_defender"))
 

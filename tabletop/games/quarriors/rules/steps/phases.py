@@ -191,7 +191,8 @@ def use(state: S, seat: int, die: Item, other: Item, how: str) -> None:
     kind = state.kind[die]
     side = BOOK.sides[kind][state.face[die]]
     rules = BOOK.rules[state.card_of[kind]]
-    state.say("uses", "QUA-7.04", seat=SEAT[seat], die=state.card_ref(die), die_at=DIE[die])
+    if not side.reroll or how not in ("", "reroll"):  # that a die is rerolled says enough
+        state.say("uses", "QUA-7.04", seat=SEAT[seat], die=state.card_ref(die), die_at=DIE[die])
     if how == "quiddity":
         face = next(i for i, option in enumerate(BOOK.sides[kind]) if option.quiddity)
         op.set_value(state, "face", die, face)
