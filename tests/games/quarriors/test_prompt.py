@@ -153,8 +153,7 @@ def test_a_defender_is_chosen_in_view_of_the_damage() -> None:
         "Scavenging Goblin is defeated, then Assistant too",
     ]
     assert prompt.line == (
-        "Assistant: lose both monsters, then score 0 · Scavenging Goblin: lose both monsters, then score 0"
-        " · Leftover damage hits your next monster"
+        "Whichever you choose: lose both monsters, then score 0 · Leftover damage hits your next monster"
     )
 
 
@@ -164,6 +163,14 @@ def test_each_defender_tells_the_losses_and_the_score_that_remains() -> None:
     table.put("ready/0", "hag 1/3/3", "assistant 1/1/2")
     facts = shown(table.turn(1, phase=4).until("defend")).line
     assert facts.startswith("Assistant: lose 1 monster, then score 3 · Witching Hag: lose 1 monster, then score 1 · ")
+
+
+def test_defenders_that_end_alike_are_told_together() -> None:
+    table = Table("hag", "goblin")
+    table.put("ready/1", "hag 1/3/3")
+    table.put("ready/0", "hag 2/4/5", "assistant 1/1/2", "assistant 1/1/2")
+    facts = shown(table.turn(1, phase=4).until("defend")).line
+    assert facts.startswith("Assistant ×2: lose 1 monster, then score 4 · Witching Hag: lose no monster, then score 5")
 
 
 def test_with_more_rivals_to_come_the_score_that_remains_is_a_bound() -> None:
@@ -179,7 +186,7 @@ def test_what_may_come_back_counts_in_the_bound_of_the_score() -> None:
     table.put("ready/0", "spirit 1/2/2", "assistant 1/1/2")
     table.put("used/0", "quiddity")
     facts = shown(table.turn(1, phase=4).until("defend")).line
-    assert "Ghostly Spirit: lose both monsters, then score up to 2" in facts
+    assert "Whichever you choose: lose both monsters, then score up to 2" in facts
 
 
 @pytest.mark.parametrize(

@@ -372,3 +372,15 @@ def test_a_roll_of_few_dice_names_the_faces_without_quiddity(rolled: tuple[str, 
     words = Words("en").naming(lambda ref: names(ref) or {"seat:0": "Ann"}.get(ref))
     lines = log_lines(table.state.events or (), 1, 0, words)
     assert [line.text for line in lines if "rolled" in line.key] == [text]
+
+
+@pytest.mark.parametrize(("spell", "is_told"), [(False, True), (True, False)])
+def test_all_monsters_are_said_to_fall_only_if_no_other_fell_before(spell: bool, is_told: bool) -> None:
+    table = Table("hag", "goblin", "death_incantation")
+    table.put("ready/0", "hag 2/4/5", "hag 2/4/5", "death SP*")
+    rival = table.put("ready/1", *["assistant 1/1/2"] * (2 + spell))
+    table.turn(0, phase=4)
+    if spell:
+        table.do("cast", "death", rival)
+    table.until("capture").finish()
+    assert ("routed.both seat=1 n=2" in story(table)) is is_told

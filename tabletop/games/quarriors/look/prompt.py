@@ -268,12 +268,16 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         return self.text(f"{stem}.{key}", n=least, most=most)
 
     def _defense_facts(self) -> list[str]:
-        """Return the losses of each choice of a defender, and the score that remains."""
-        found = list[str]()
-        for action, (_, losses, glory, is_sure) in self._defences.items():
+        """Return the losses of each choice of a defender, and the score that remains: once for those alike."""
+        ends: dict[_Defence, list[str]] = {}
+        for action, end in self._defences.items():
+            ends.setdefault(end, []).append(action.source)
+        found = []
+        for (_, losses, glory, is_sure), dice in ends.items():
             key = f"table.outcome.{'then' if is_sure else 'most'}"
-            found.append(self.text(key, die=action.source, losses=losses, n=glory))
-        return list(dict.fromkeys(found))
+            who = tuple(dice) if len(ends) > 1 else self.text("table.whichever")
+            found.append(self.text(key, die=who, losses=losses, n=glory))
+        return found
 
     def _attack_facts(self) -> list[str]:
         """Return the outcome of an attack: with the best summons if these fell more, else as it is."""
@@ -441,7 +445,8 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         """
         state, seat = self.state, self.seat
         if state.is_pending("defend") and seat in self.seen.players_to_act:
-            return [*self._defense_facts(), *self._how()]
+            leaves = any(attack.damage_left(state, NUMBER[action.source]) for action in self._defences)
+            return [*self._defense_facts(), *(self._how() if leaves else ())]
         facts = [*self._goal_in_reach(), *self._how(), *self._source_facts()]
         is_active = state.active == seat
         if is_active and 2 <= state.phase < 6:

@@ -221,12 +221,13 @@ def defend(state: S, die: Item) -> None:
 def subtract(state: S, wall: int) -> None:
     """Subtract the fallen monster's defense; the first fall may add some (QUA-9.07, QUA-R.28).
 
-    The last of several is told as the fall of all of them.
+    The last of several is told as the fall of all of them, unless some fell to an ability.
     """
     state.amount -= wall
     state.felled += 1
     if state.felled > 1:
-        if state.events is not None and not state.monsters(state.defender):
+        are_all = not state.monsters(state.defender) and (state.falls == state.felled or state.setup.seats > 2)
+        if state.events is not None and are_all:
             key = "routed" if state.felled > 2 else "routed.both"
             state.say(key, "QUA-9.06", seat=SEAT[state.defender], n=state.felled)
         return
