@@ -24,13 +24,14 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR, view
 from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.cards.book import BOOK
-from tabletop.games.quarriors.look.catalogue import face_piece
+from tabletop.games.quarriors.look.catalogue import card_piece, face_piece
 from tabletop.games.quarriors.rules.state import At
 from tabletop.games.registry import entry
 from tabletop.match.auto_answer import auto_answer
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board import pile_painter
+from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.board.layout import Panel
@@ -89,6 +90,20 @@ def test_a_card_in_the_wilds_answers_to_its_pile_and_its_dice(qtbot: QtBot) -> N
         assert spot is not None
         for die in state.zones[pile]:
             assert layout.find(f"die:{die}") is spot
+
+
+@pytest.mark.parametrize(
+    ("language", "long"), [("en", {"devotee_mighty"}), ("ja", {"deathdealer_strong", "death_spell"})]
+)
+def test_nearly_every_text_leaves_a_picture_at_the_size_of_the_wilds(
+    qapp: object, language: str, long: set[str]
+) -> None:
+    theme, slits = THEMES["dark"].scaled(0.95, 1.0), set()
+    for rules in BOOK.rules:
+        piece = card_piece(rules.key, words(language), "die:1", ["die:1"], 5)
+        plan = arranged(msgspec.structs.replace(piece, letters=13), QRectF(0, 0, 121, 169), theme)
+        slits |= {rules.key} if plan.art.height() < 50 else set()
+    assert slits == long
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
