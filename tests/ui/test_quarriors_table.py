@@ -92,18 +92,14 @@ def test_a_card_in_the_wilds_answers_to_its_pile_and_its_dice(qtbot: QtBot) -> N
             assert layout.find(f"die:{die}") is spot
 
 
-@pytest.mark.parametrize(
-    ("language", "long"), [("en", {"devotee_mighty"}), ("ja", {"deathdealer_strong", "death_spell"})]
-)
-def test_nearly_every_text_leaves_a_picture_at_the_size_of_the_wilds(
-    qapp: object, language: str, long: set[str]
-) -> None:
-    theme, slits = THEMES["dark"].scaled(0.95, 1.0), set()
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_text_leaves_a_picture_at_the_size_of_the_wilds(qapp: object, language: str) -> None:
+    theme, slits = THEMES["dark"].scaled(0.95, 1.0), []
     for rules in BOOK.rules:
         piece = card_piece(rules.key, words(language), "die:1", ["die:1"], 5)
         plan = arranged(msgspec.structs.replace(piece, letters=13), QRectF(0, 0, 121, 169), theme)
-        slits |= {rules.key} if plan.art.height() < 50 else set()
-    assert slits == long
+        slits += [rules.key] if plan.art.height() < 50 else []
+    assert slits == []
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

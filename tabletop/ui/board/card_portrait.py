@@ -181,7 +181,7 @@ class _Portrait:
         yield self.usual_art, self.figures, self.name
         if size > self.letters[-1]:
             return
-        feet = [(self.lowest, self.figures)]
+        feet = [(max(self.lowest, self.usual_art) if has_shorter else self.lowest, self.figures)]
         if not has_shorter:
             feet.append((self.band, self.figures))
             if not (self.can_be_bare or self.is_known_by_picture):
