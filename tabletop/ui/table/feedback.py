@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
@@ -178,8 +179,9 @@ class Feedback(QObject):
         labels = [label for label in self.session.labels() if label.menu == menu.menu]
         choices = self._list(menu.title, labels, listed_labels(labels, menu.menu))
         lit = [spot for spot in self.interaction.choices.spots(self.scene.layout) if spot.piece is not None]
-        named = [set(_refs(label)) for label in choices.labels]
-        rects = [*self.view.visible_rects(lit), *self._outlines(set().union(*named) - set.intersection(*named))]
+        named = Counter(ref for label in choices.labels for ref in {*_refs(label)})
+        telling = [ref for ref, count in named.items() if count < len(choices.labels)]
+        rects = [*self.view.visible_rects(lit), *self._outlines(telling)]
         port = self.view.viewport()
         off = [QRect(port.mapToGlobal(rect.topLeft()), rect.size()) for rect in rects]
         choices.open(self.prompt.mapToGlobal(self.prompt.position_of(button)), off)
