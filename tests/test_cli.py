@@ -20,7 +20,7 @@ from tabletop.games import registry
 from tabletop.games.registry import GameEntry
 from tabletop.kit import learned_files
 from tabletop.kit.baselines import always, never
-from tabletop.lab.bench import engine, forms, full_house, network, phones, window
+from tabletop.lab.bench import compiled_rules, engine, full_house, network, phones, window
 from tabletop.lab.bench.engine import Figure
 from tabletop.lab.ladder_record import HEAD, RULE
 from tabletop.match.link import Driver, SeatInfo
@@ -321,7 +321,7 @@ def test_a_bench_compares_with_the_bars(
 ) -> None:
     fast, slow = Figure("decisions_per_second", 90_000, "1/s", 60_000), Figure("clone", 30, "µs", 15, True)
     monkeypatch.setattr(engine, "figures", lambda entry: (fast, slow))
-    monkeypatch.setattr(forms, "figures", lambda entry: ())
+    monkeypatch.setattr(compiled_rules, "figures", lambda entry: ())
     monkeypatch.setattr(window, "figures", lambda entry: ())
     monkeypatch.setattr(network, "figures", lambda entry: ())
     monkeypatch.setattr(full_house, "figures", lambda entry: ())

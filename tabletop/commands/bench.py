@@ -10,8 +10,8 @@ from tabletop import compiled_core
 from tabletop.commands import arguments, terminal
 from tabletop.games.registry import GameEntry
 from tabletop.lab import simulate
+from tabletop.lab.bench import compiled_rules, full_house, network, phones, window
 from tabletop.lab.bench import engine as measure
-from tabletop.lab.bench import forms, full_house, network, phones, window
 from tabletop.lab.bench.engine import Figure
 from tabletop.words import Words
 
@@ -51,7 +51,7 @@ def bench(chosen: argparse.Namespace) -> int:
 
 
 def _everything(entry: GameEntry) -> list[Figure]:
-    figures = [*measure.figures(entry), *forms.figures(entry), *window.figures(entry), *network.figures(entry)]
+    figures = [*measure.figures(entry), *compiled_rules.figures(entry), *window.figures(entry), *network.figures(entry)]
     figures += [*full_house.figures(entry), *phones.figures(entry)]
     seats = ["random"] * max(entry.seat_counts)
     played = simulate.simulate(entry, seats, MATCHES, progress=terminal.progress_bar(MATCHES))

@@ -9,7 +9,7 @@ model, cards, words and the rules pages; never a game, bots, a match, the networ
 | `state` | `State`: `lying`, `around`, `others`, `rivals`, `partners`, `say`; fields come from `engine.fields` |
 | `game` | `Game`: `blank_state`, `initial_state`, `zones` derived; `steps_of`, `decisions_of` |
 | `strategy` | `Strategy`: heuristics for bots and advice for people; `SearchPolicy`: how Expert searches |
-| `openings` | turns and phases as log messages begin them, for the header during an animation |
+| `turn_openings` | turns and phases as log messages begin them, for the header during an animation |
 | `statistics` | `MatchStatistics`: scores, roles and cards that are counted |
 | | `EarlyEnd`, `HiddenInformation`: parts of a `Game` that may stand in files of their own |
 | `action_tables` | the actions of a verb, each made once |

@@ -35,11 +35,11 @@ from tabletop.engine.setup import Setup
 from tabletop.engine.zones import Zone
 from tabletop.kit.book import Book
 from tabletop.kit.heuristic_weights import weights
-from tabletop.kit.openings import Opening
 from tabletop.kit.places import Places
 from tabletop.kit.state import State
 from tabletop.kit.statistics import MatchStatistics
 from tabletop.kit.strategy import Strategy
+from tabletop.kit.turn_openings import Opening
 from tabletop.languages.registry import SOURCE
 from tabletop.words import Words
 

@@ -12,8 +12,8 @@ from tabletop.engine.state import State
 from tabletop.games.registry import GAMES, GameEntry, LoadedGame, entry
 from tabletop.languages.registry import SOURCE
 from tabletop.learn.lesson import Lesson, Pattern, Step
+from tabletop.learn.opening_steps import opening_steps
 from tabletop.learn.pointing import Pointer
-from tabletop.learn.start import opening_steps
 from tabletop.match.audience import Audience
 from tabletop.match.bot_turns import IdleThinker
 from tabletop.match.link import Driver, SeatInfo

@@ -24,8 +24,8 @@ from tabletop.engine.errors import ActionError, UserError
 from tabletop.engine.state import State
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, GameEntry, entry
+from tabletop.learn.opening_steps import opening_steps
 from tabletop.learn.puzzle_theme import Theme
-from tabletop.learn.start import opening_steps
 from tabletop.match import journal
 from tabletop.match.history import HistoryStep
 

@@ -25,7 +25,7 @@ from tabletop.engine.setup import Setup
 from tabletop.engine.state import State
 from tabletop.engine.view import View
 from tabletop.games.registry import GameEntry
-from tabletop.match import history, journal, partners, report
+from tabletop.match import error_report, history, journal, partners
 from tabletop.match.audience import Audience, Listener
 from tabletop.match.bot_turns import BotTurns, Thinker
 from tabletop.match.history import HistoryStep
@@ -519,4 +519,4 @@ class Match:
         return journal.snapshot(self._steps[-1])
 
     def _report(self, kind: str, text: str) -> None:
-        report.write(kind, f"{self.game}, seed {self.header.seed}, journal {self.path}\n{text}")
+        error_report.write(kind, f"{self.game}, seed {self.header.seed}, journal {self.path}\n{text}")

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop import paths
 from tabletop.games.registry import entry
-from tabletop.lab.bench import child, forms, full_house, phones, window
+from tabletop.lab.bench import child, compiled_rules, full_house, phones, window
 from tabletop.lab.bench import saves as bench_saves
 from tabletop.lab.bench.engine import BARS, Figure, figures
 from tabletop.match import saves
@@ -24,8 +24,8 @@ def test_every_figure_is_measured() -> None:
 
 
 def test_a_form_is_measured_in_windows() -> None:
-    with forms.started("interpreted", "quarriors") as process:
-        windows = [forms.measured(process) for _ in range(2)]
+    with compiled_rules.started("interpreted", "quarriors") as process:
+        windows = [compiled_rules.measured(process) for _ in range(2)]
         process.communicate()
     assert all({"decisions", "rollouts"} <= set(window) and min(window.values()) > 0 for window in windows)
 
@@ -42,7 +42,9 @@ def test_a_game_may_have_bars_of_its_own() -> None:
 def test_the_compiled_core_has_bars(key: str, bars: tuple[float, ...]) -> None:
     plain = {"decisions": 10.0, "rollouts": 10.0, "uno": 20.0}
     fast = {"decisions": 14.0, "rollouts": 16.0, "uno": 20.0}
-    found = {figure.key: figure for figure in forms.rows([plain] * 3, [fast] * 3, BARS | dict(entry(key).bars))}
+    found = {
+        figure.key: figure for figure in compiled_rules.rows([plain] * 3, [fast] * 3, BARS | dict(entry(key).bars))
+    }
     assert tuple(found[name].bar for name in ("gain_decisions", "gain_rollouts", "compiled_to_uno")) == bars
     assert (found["gain_decisions"].value, found["gain_decisions"].reached) == (1.4, key == "seven_missions")
     assert (found["compiled_to_uno"].value, found["compiled_to_uno"].reached) == (0.7, False)

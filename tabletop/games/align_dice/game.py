@@ -7,10 +7,10 @@ from tabletop.games.align_dice.bots.strategy import AlignStrategy
 from tabletop.games.align_dice.cards.book import BOOK, MONSTER
 from tabletop.games.align_dice.look.table import AlignLook
 from tabletop.games.align_dice.rules import hidden_information, setup
-from tabletop.games.align_dice.rules.openings import OPENINGS
 from tabletop.games.align_dice.rules.state import AlignState, At, coop
 from tabletop.games.align_dice.rules.statistics import AlignStatistics
 from tabletop.games.align_dice.rules.steps import erasing, fight, passing, placement, raid, scoring, selection
+from tabletop.games.align_dice.rules.turn_openings import OPENINGS
 from tabletop.kit import Game, presentation
 
 _ROUND = (selection, placement, erasing, fight, raid, passing, scoring)

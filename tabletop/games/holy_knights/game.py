@@ -23,9 +23,9 @@ from tabletop.games.holy_knights.rules import (
 )
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
 from tabletop.games.holy_knights.rules.followed_fight import follow_choice, follow_message, follow_worked
-from tabletop.games.holy_knights.rules.openings import OPENINGS
 from tabletop.games.holy_knights.rules.state import AWAKE, NOBODY, At, HolyState, PlayedMagic
 from tabletop.games.holy_knights.rules.statistics import HolyStatistics
+from tabletop.games.holy_knights.rules.turn_openings import OPENINGS
 from tabletop.kit import Game, decisions_of, presentation, steps_of
 
 _FOLLOWED = {"blow": (tuple[Item, ...], Item, int), "aim": (Item,)}

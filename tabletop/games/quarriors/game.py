@@ -8,10 +8,10 @@ from tabletop.games.quarriors.look.table import QuarriorsLook
 from tabletop.games.quarriors.rules import setup
 from tabletop.games.quarriors.rules.decisions import DECISIONS
 from tabletop.games.quarriors.rules.moves import STOP
-from tabletop.games.quarriors.rules.openings import OPENINGS
 from tabletop.games.quarriors.rules.state import At, S
 from tabletop.games.quarriors.rules.statistics import QuarriorsStatistics
 from tabletop.games.quarriors.rules.steps import attack, casting, effects, paying, phases, triggers
+from tabletop.games.quarriors.rules.turn_openings import OPENINGS
 from tabletop.kit import Game, presentation, steps_of
 
 _PARTS = (setup, paying, casting, effects, phases, triggers, attack)

@@ -7,10 +7,10 @@ from tabletop.games.seven_missions.bots.strategy import SevenStrategy
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look.table import SevenLook
 from tabletop.games.seven_missions.rules import setup as opening
-from tabletop.games.seven_missions.rules.openings import OPENINGS
 from tabletop.games.seven_missions.rules.state import PILES, At, SevenState
 from tabletop.games.seven_missions.rules.statistics import SevenStatistics
 from tabletop.games.seven_missions.rules.steps import battle, ending, hand, road, scenario, turn
+from tabletop.games.seven_missions.rules.turn_openings import OPENINGS
 from tabletop.kit import Game, decisions_of, presentation, steps_of
 
 _PARTS = (opening, turn, hand, road, battle, scenario)

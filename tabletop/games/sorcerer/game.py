@@ -21,9 +21,9 @@ from tabletop.games.sorcerer.rules import (
     setup,
 )
 from tabletop.games.sorcerer.rules.effect_bindings import SorcererEffects
-from tabletop.games.sorcerer.rules.openings import OPENINGS
 from tabletop.games.sorcerer.rules.state import At, SorcererState
 from tabletop.games.sorcerer.rules.statistics import SorcererStatistics
+from tabletop.games.sorcerer.rules.turn_openings import OPENINGS
 from tabletop.kit import Game, decisions_of, presentation, steps_of
 
 S = SorcererState

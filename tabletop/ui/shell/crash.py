@@ -9,7 +9,7 @@ from pathlib import Path
 from traceback import format_exception
 from types import TracebackType
 
-from tabletop.match import report
+from tabletop.match import error_report
 
 Notify = Callable[[Path | None], None]
 
@@ -37,7 +37,7 @@ class CrashHandler:
         self._last = text
         with suppress(OSError):  # a full disk must not cost the report
             print(text, file=sys.stderr)
-        file = report.write("crash", text)
+        file = error_report.write("crash", text)
         if self._is_notifying:
             return
         self._is_notifying = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.events import Logged
 from tabletop.games.align_dice.rules.state import AlignState
-from tabletop.kit.openings import number, openings, phase, seat
+from tabletop.kit.turn_openings import number, openings, phase, seat
 
 
 def _round(state: AlignState, event: Logged) -> None:

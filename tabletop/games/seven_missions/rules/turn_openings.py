@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.events import Logged
 from tabletop.games.seven_missions.rules.state import BEFORE, DONE, OPEN, SevenState
-from tabletop.kit.openings import number, openings, seat
+from tabletop.kit.turn_openings import number, openings, seat
 
 
 def _turn(state: SevenState, event: Logged) -> None:

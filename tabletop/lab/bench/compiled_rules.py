@@ -1,4 +1,4 @@
-"""Benchmarks of both forms of the rules beside each other: `python -m tabletop.lab.bench.forms GAME`.
+"""Benchmarks of both forms of the rules: `python -m tabletop.lab.bench.compiled_rules GAME`.
 
 Each form has a process of its own. They take turns in short windows, so that whatever else runs hits them alike; the
 gain is the median over pairs of windows.
@@ -69,7 +69,7 @@ def compared(game: str, pairs: int) -> tuple[list[Rates], list[Rates]]:
 
 def started(form: str, game: str) -> subprocess.Popen[str]:
     """Start a process that measures one form whenever it is asked."""
-    command = [sys.executable, "-m", "tabletop.lab.bench.forms", game]
+    command = [sys.executable, "-m", "tabletop.lab.bench.compiled_rules", game]
     environment = {**os.environ, compiled_core.SWITCH: form}
     return subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine.events import Logged
 from tabletop.games.quarriors.rules.state import S
 from tabletop.games.quarriors.rules.steps.phases import PHASES
-from tabletop.kit.openings import number, openings, seat
+from tabletop.kit.turn_openings import number, openings, seat
 
 
 def _turn(state: S, event: Logged) -> None:

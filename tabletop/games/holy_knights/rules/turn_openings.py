@@ -9,7 +9,7 @@ from tabletop.games.holy_knights.rules import fight
 from tabletop.games.holy_knights.rules.followed_fight import drop_frames
 from tabletop.games.holy_knights.rules.state import NOBODY, PRISON, HolyState
 from tabletop.games.holy_knights.rules.turn import STANCE
-from tabletop.kit.openings import number, openings, seat
+from tabletop.kit.turn_openings import number, openings, seat
 
 
 def _turn(state: HolyState, event: Logged) -> None:
