@@ -139,10 +139,10 @@ def is_ahead(evaluations: Sequence[Evaluation]) -> bool:
 
 
 def searched_evaluations(
-    seen: View, key: int, limits: Limits = USUAL, also: Action | None = None, stop: Callable[[], bool] = never
+    seen: View, key: int, limits: Limits = USUAL, also: Action | None = None
 ) -> tuple[Evaluation, ...]:
     """Return evaluations by the strongest bot that knows win probabilities, its choice first."""
-    return evaluate_by_search(seen, key, limits, also, stop)[0]
+    return evaluate_by_search(seen, key, limits, also)[0]
 
 
 def evaluate_by_search(

@@ -27,6 +27,8 @@ from tabletop.match import journal
 
 PROOF = 120
 """Playouts of each choice behind the figures that stand in the file."""
+RIVAL_PLAYOUTS = 24
+"""Playouts of each choice that the advice omits, to see whether one comes near the answer."""
 GAP = 0.06
 """By how much the answer's chance must exceed the next one's, the error of measurement taken off."""
 SURE = 2.6
@@ -171,14 +173,14 @@ def ranked_choices(
     return RankedChoices(tuple(zip(named, map(_mean, results), strict=True)), apart)
 
 
-def has_rival(state: State, seat: int, answer: Action, random: Random, playouts: int = 24) -> bool:
+def has_rival(state: State, seat: int, answer: Action, random: Random) -> bool:
     """Return whether a choice that the advice omits comes near the answer."""
     seen = view(state, seat)
     advised = {
         strategy_of(state).equivalence_key(seen.state, action) for action in candidates(seen.state, seat, seen.actions)
     }
     rivals = [action for group, action in _excluding_choices(state, seen, answer).items() if group not in advised]
-    results = played_out(seen, [aliases.to_alias(state, seat, answer), *rivals], playouts, random)
+    results = played_out(seen, [aliases.to_alias(state, seat, answer), *rivals], RIVAL_PLAYOUTS, random)
     return any(gap(results[0], rival, 1.0) < GAP for rival in results[1:])
 
 

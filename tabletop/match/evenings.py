@@ -181,9 +181,9 @@ def _luck(entry: GameEntry, steps: Sequence[HistoryStep]) -> tuple[Luck, ...]:
 class Evenings:
     """The file of all finished matches, open."""
 
-    def __init__(self, path: Path | None = None) -> None:
+    def __init__(self) -> None:
         """Open the file, make it, or bring it to the present version; raises UserError if that is impossible."""
-        self.path = path or file()
+        self.path = file()
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._connection = sqlite3.connect(self.path, timeout=WAIT, isolation_level=None)

@@ -134,10 +134,8 @@ class TableScene(AnimatedScene):
 
     # -- what is shown -------------------------------------------------------------------------------------------
 
-    def set_viewport(self, size: QSize, ratio: float, theme: Theme | None = None, text_scale: float = 1.0) -> None:
+    def set_viewport(self, size: QSize, ratio: float, text_scale: float = 1.0) -> None:
         """Draw for a size in logical pixels and a pixel ratio from now on, at once and without motion."""
-        if theme is not None:
-            self.base_theme = theme
         self.text_scale = text_scale
         wide, high = max(1, size.width()), max(1, size.height())
         factor = min(wide / DESIGN.width(), high / DESIGN.height())

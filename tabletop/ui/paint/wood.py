@@ -21,9 +21,9 @@ PLANK = 95
 RINGS = 15.0
 
 
-def table_top(wide: int, high: int, look: Materials, seed: int = 3) -> QImage:
+def table_top(wide: int, high: int, look: Materials) -> QImage:
     """Return the lit table top at half the wished size."""
-    image = _planks(max(8, wide // 2), max(8, high // 2), look.wood_dark, look.wood_light, seed, PLANK)
+    image = _planks(max(8, wide // 2), max(8, high // 2), look.wood_dark, look.wood_light, 3, PLANK)
     _light(image, look)
     return image
 

@@ -27,6 +27,8 @@ from tabletop.words import Words
 
 VISIBLE = 0.05
 """Difference between two rates from which it is shown."""
+MOST_TRAITS = 2
+"""Traits shown on a rival's card."""
 CARD_WIDTH = 300
 """Least width of a rival's card."""
 
@@ -38,7 +40,7 @@ def strength(key: str, game: str) -> str:
     return f"{ratings.points(rating, game)} ± {ratings.spread(rating)}" if rating is not None else ""
 
 
-def measured_traits(key: str, rival: Rival, level: str, game: str, words: Words, most: int = 2) -> list[str]:
+def measured_traits(key: str, rival: Rival, level: str, game: str, words: Words) -> list[str]:
     """Return the traits of a rival that differ most from the plain bot's, with both rates."""
     found = ratings.measured().get(game)
     if found is None:
@@ -50,7 +52,7 @@ def measured_traits(key: str, rival: Rival, level: str, game: str, words: Words,
             rates = i18n.bracketed(i18n.percent(own), i18n.percent(plain)).replace(" ", "\N{NO-BREAK SPACE}")
             text = f"{words(f'{game}.kind.{kind}')}: {rates}"
             known.append((abs(own - plain), text))
-    return [text for _, text in sorted(known, reverse=True)[:most]]
+    return [text for _, text in sorted(known, reverse=True)[:MOST_TRAITS]]
 
 
 def _rate(found: Measured, name: str, kind: str) -> float | None:

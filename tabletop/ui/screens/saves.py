@@ -25,9 +25,9 @@ from tabletop.ui.widgets.overlay import Answer, Overlay
 from tabletop.words import Words
 
 
-def ago(played: datetime, now: datetime | None = None) -> str:
+def ago(played: datetime) -> str:
     """Return the time since a moment, in words."""
-    minutes = int(((now or datetime.now(UTC)) - played).total_seconds() // 60)
+    minutes = int((datetime.now(UTC) - played).total_seconds() // 60)
     if minutes < 1:
         return QCoreApplication.translate("Saves", "just now")
     if minutes < 60:

@@ -26,6 +26,8 @@ from tabletop.ui.paint.shapes import NO_BRUSH, pen
 from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.widgets.text import button_text, tip
 
+WAX = "#8c2f2a"
+"""Colour of the emblem on a tile."""
 MOUSE = Qt.FocusReason.MouseFocusReason
 ARROWS = {
     Qt.Key.Key_Left.value: (-1, 0),
@@ -109,11 +111,9 @@ class PaintedButton(QAbstractButton):
 class Tile(PaintedButton):
     """A plaque with an emblem, a title and a line below it; golden for the likely next step."""
 
-    def __init__(
-        self, theme: Theme, name: str, glyph: str, title: str, line: str, *, gold: bool = False, wax: str = "#8c2f2a"
-    ) -> None:
+    def __init__(self, theme: Theme, name: str, glyph: str, title: str, line: str) -> None:
         super().__init__(theme, name)
-        self.glyph, self.gold, self.wax = glyph, gold, wax
+        self.glyph, self.gold = glyph, False
         self.say(title, line)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -153,7 +153,7 @@ class Tile(PaintedButton):
             glyphs.draw(painter, self.glyph, at, ink)
         else:
             painter.setOpacity(1.0 if self.isEnabled() else 0.5)
-            seals.token(painter, at.center(), side / 2, self.glyph, self.wax)
+            seals.token(painter, at.center(), side / 2, self.glyph, WAX)
             painter.setOpacity(1.0)
         left += side * 1.35
         width = box.right() - theme.px(14) - left

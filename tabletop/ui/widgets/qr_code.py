@@ -15,8 +15,8 @@ QUIET = 4
 class QrCode(QWidget):
     """A square with a text for a phone's camera."""
 
-    def __init__(self, side: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, side: int) -> None:
+        super().__init__()
         self._side = side
         self._rows: tuple[tuple[int, ...], ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

@@ -45,10 +45,10 @@ def printed(animal: Animal, side: float, ratio: float) -> QImage:
     return image
 
 
-def _eyes(f: Drawing, apart: float, y: float, size: float, x: float = 0) -> None:
+def _eyes(f: Drawing, apart: float, y: float, size: float) -> None:
     for way in (-1, 1):
-        f.mark(oval(x + way * apart, y, size, size * 1.25), KEY)
-        f.mark(oval(x + way * apart + size * 0.32, y - size * 0.5, size * 0.36, size * 0.4), "#ffffff")
+        f.mark(oval(way * apart, y, size, size * 1.25), KEY)
+        f.mark(oval(way * apart + size * 0.32, y - size * 0.5, size * 0.36, size * 0.4), "#ffffff")
 
 
 def _muzzle(f: Drawing, y: float, tone: str, wide: float = 17, high: float = 12) -> None:

@@ -64,10 +64,10 @@ def torso(f: Drawing, b: Build, tone: str) -> None:
     )
 
 
-def belt(f: Drawing, b: Build, tone: str, buckle: str = "#d9a62c", rise: float = 3) -> None:
+def belt(f: Drawing, b: Build, tone: str, buckle: str = "#d9a62c") -> None:
     """A belt across the last part."""
-    f.patch(box(-40, -b.leg - rise, 80, 5), tone)
-    f.mark(oval(2, -b.leg - rise + 2.5, 3, 3), buckle)
+    f.patch(box(-40, -b.leg - 3, 80, 5), tone)
+    f.mark(oval(2, -b.leg - 0.5, 3, 3), buckle)
 
 
 def arm(

@@ -28,11 +28,11 @@ def eye(
             f.mark(limb((-size * 1.5, 0, 0.5), (0, -0.3, size * 0.42), (size * 1.5, 0, 0.4)), KEY)
 
 
-def teeth(f: Drawing, x: float, y: float, count: int, wide: float, long: float, tone: str = "#fff6df") -> None:
+def teeth(f: Drawing, x: float, y: float, count: int, wide: float, long: float) -> None:
     """A row of teeth hanging down (or standing, with a negative length)."""
     for n in range(count):
         left = x + n * wide
-        f.mark(polygon((left, y), (left + wide, y), (left + wide / 2, y + long)), tone)
+        f.mark(polygon((left, y), (left + wide, y), (left + wide / 2, y + long)), "#fff6df")
 
 
 def face(f: Drawing, skin: str, brow: float | None = 0, mouth: float = 1.2) -> None:

@@ -55,10 +55,10 @@ def cross(f: Drawing, x: float, y: float, size: float, tone: str) -> None:
     f.patch(box(x - size * 0.75, y - size * 0.5, size * 1.5, size * 0.44), tone)
 
 
-def heater(f: Drawing, size: float, tone: str, device: str, rim: str = "#d9a62c") -> None:
+def heater(f: Drawing, size: float, tone: str, device: str) -> None:
     """A shield with a cross."""
     with f.at(0, 0, 0, size):
-        f.add("-12,-15! 0,-17 12,-15! 12,2 7,12 0,19! -7,12 -12,2", rim)
+        f.add("-12,-15! 0,-17 12,-15! 12,2 7,12 0,19! -7,12 -12,2", "#d9a62c")
         f.add("-9.5,-12.5! 0,-14 9.5,-12.5! 9.5,2 5,10 0,15! -5,10 -9.5,2", tone, 0.5)
         cross(f, 0, -1, 8, device)
 

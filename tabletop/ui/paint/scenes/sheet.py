@@ -111,9 +111,9 @@ class Sheet:
         """Return the colour of clouds."""
         return lighter(self.inks.haze, share)
 
-    def clouds(self, count: int = 3, span: Point = (0.1, 0.55), strength: float = 0.85) -> None:
+    def clouds(self, count: int = 3) -> None:
         """Paint bars of cloud."""
-        self.cloud_bars(self.pale(), count, span, strength)
+        self.cloud_bars(self.pale(), count, (0.1, 0.55), 0.85)
 
     def cloud_bars(self, colour: Colour, count: int, span: Point, strength: float) -> None:
         """Paint bars of cloud in a colour."""
@@ -199,9 +199,9 @@ class Sheet:
         self.far()
         return self.middle()
 
-    def water(self, top: float, upper: Colour, lower: Colour | None = None) -> None:
+    def water(self, top: float, upper: Colour) -> None:
         """Paint still water below a height."""
-        self.fade(box(0, self.high * top, self.wide, self.high), upper, lower or self.inks.near, (top, 1))
+        self.fade(box(0, self.high * top, self.wide, self.high), upper, self.inks.near, (top, 1))
 
     # -- things that grow and fall -------------------------------------------------------------------------------------
 
