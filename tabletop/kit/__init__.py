@@ -11,9 +11,8 @@ model, cards, words and the rules pages; never a game, bots, a match, the networ
 | `strategy` | `Strategy`: heuristics for bots and advice for people; `SearchPolicy`: how Expert searches |
 | `turn_openings` | turns and phases as log messages begin them, for the header during an animation |
 | `statistics` | `MatchStatistics`: scores, roles and cards that are counted |
-| | `EarlyEnd`, `HiddenInformation`: parts of a `Game` that may stand in files of their own |
 | `action_tables` | the actions of a verb, each made once |
-| `choices` | `Verb` makes interned actions; sources (`own`, `everyones` …) and targets (`own_refs`, `seats` …) |
+| `choices` | `Verb` makes interned actions; sources (`own`, `everyones` …) and targets (`own_refs`, `table_refs` …) |
 | `moves` | `Moves` makes a game's guards, moves and buttons |
 | `book` | `Book`: a library's cards as numbered kinds; `per_kind`: a table of their figures |
 | `covering` | tables by kind of effect that leave none out |
@@ -31,7 +30,6 @@ A whole game in eighty lines ends docs/new-game.md.
 """
 
 from tabletop.engine.actions import NUMBER, SEAT
-from tabletop.engine.game import EarlyEnd, HiddenInformation
 from tabletop.kit.book import Book, per_kind
 from tabletop.kit.catalogue import PIPS, Catalogue
 from tabletop.kit.choices import (
@@ -47,7 +45,6 @@ from tabletop.kit.choices import (
     own,
     own_refs,
     owner,
-    seats,
     source,
     table_refs,
     target,
@@ -61,9 +58,8 @@ from tabletop.kit.statistics import MatchStatistics
 from tabletop.kit.strategy import Strategy
 
 __all__ = [
-    "CARD", "DIE", "MOST_SEATS", "NUMBER", "PIPS", "SEAT", "Book", "Catalogue", "EarlyEnd", "Game",
-    "HiddenInformation", "Look", "MatchStatistics", "Moves", "Places", "State", "Strategy", "Verb", "decisions_of",
-    "each", "each_of", "every_ref", "everyones", "go_on", "in_sight", "lies_in", "on_table", "one_each", "own",
-    "own_refs", "owner", "per_kind", "place", "places", "presentation", "seats", "source", "steps_of", "table_refs",
-    "target",
+    "CARD", "DIE", "MOST_SEATS", "NUMBER", "PIPS", "SEAT", "Book", "Catalogue", "Game", "Look", "MatchStatistics",
+    "Moves", "Places", "State", "Strategy", "Verb", "decisions_of", "each", "each_of", "every_ref", "everyones",
+    "go_on", "in_sight", "lies_in", "on_table", "one_each", "own", "own_refs", "owner", "per_kind", "place", "places",
+    "presentation", "source", "steps_of", "table_refs", "target",
 ]  # fmt: skip

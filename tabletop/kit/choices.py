@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 from typing import Any, TypeVar
 
-from tabletop.engine.actions import NUMBER, SEAT, Action, names
+from tabletop.engine.actions import NUMBER, Action, names
 from tabletop.engine.aliases import item_of
 from tabletop.engine.items import Item
 from tabletop.engine.zones import Zone
@@ -110,11 +110,6 @@ def table_refs(at: type[Places], *zones: int | tuple[int, ...]) -> Targets:
     """Return some zones of the table, or rows of them."""
     found = _refs(at, list(zones))
     return lambda state, seat: found
-
-
-def seats(state: State, seat: int) -> Iterable[str]:
-    """Return every seat, one's own too; guards then say which of them may be meant."""
-    return [SEAT[other] for other in state.seats]
 
 
 def _refs(at: type[Places], zones: list[int | tuple[int, ...]]) -> tuple[str, ...]:

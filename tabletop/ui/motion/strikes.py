@@ -22,8 +22,8 @@ OUT, HOME = 140.0, 200.0
 REACH, TILT = 0.44, 7.0
 """Share of the way to its target that an attacker lunges, and degrees that it tilts."""
 
-STOP, NUMBER = 90.0, 420.0
-"""Milliseconds in which a piece that was hit stands still, and in which its number is shown."""
+STOP = 90.0
+"""Milliseconds in which a piece that was hit stands still."""
 
 RAYS = 7
 """Number of shards."""

@@ -18,7 +18,6 @@ DECK = (Type.MINION, Type.SORCERY, Type.ATTACHMENT, Type.FORM)
 SIZES = {SetKind.CHARACTER: 10, SetKind.LINEAGE: 20, SetKind.DOMAIN: 10}
 """Deck cards of a set: 40 together (SOR-3.03)."""
 MOONS = ("new", "waxing", "full", "waning")
-COUNTERS = ("damage", "flame", "arthropod", "root")
 WORDS = Vocabulary(
     lent=frozenset(THEMES),
     moment=frozenset(moment.value for moment in Trigger) - {"round_start"},

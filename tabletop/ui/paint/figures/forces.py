@@ -9,7 +9,7 @@ from tabletop.ui.paint.figures.drawing import Drawing
 from tabletop.ui.paint.figures.treasure import spark
 from tabletop.ui.paint.scenes.inks import KEY
 
-GOLD, ROCK, FOAM = "#e0b040", "#8f96a3", "#f4f8f4"
+ROCK, FOAM = "#8f96a3", "#f4f8f4"
 
 
 def flame(f: Drawing, figure: Figure) -> None:

@@ -13,7 +13,7 @@ from tabletop.ui.paint.figures.treasure import spark
 from tabletop.ui.paint.scenes.inks import KEY
 from tabletop.ui.paint.shapes import polygon
 
-GOLD, ROCK, FOAM = "#e0b040", "#8f96a3", "#f4f8f4"
+GOLD, ROCK = "#e0b040", "#8f96a3"
 
 
 def barrier(f: Drawing, figure: Figure) -> None:
