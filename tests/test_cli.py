@@ -418,7 +418,7 @@ def test_an_edge_over_a_weaker_level_is_fitted_and_then_applied(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "edges.json"
-    monkeypatch.setattr(rival_edges, "path", lambda game: file)
+    monkeypatch.setattr(rival_edges.FILE, "path", lambda game: file)
     rival_edges._known.cache_clear()
     args = ("align_dice", "--rival", "random", "--matches", "8", "--json")
     assert run("calibrate", *args) == 0
@@ -438,7 +438,7 @@ def test_a_fit_leaves_known_curves_or_estimates_as_they_stand_where_no_new_one_d
     pig: GameEntry, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "pig.json"
-    monkeypatch.setattr(calibration_curves, "path", lambda game: file)
+    monkeypatch.setattr(calibration_curves.FILE, "path", lambda game: file)
     calibration_curves.calibration_curve.cache_clear()
     args = ("fit", "pig", "--matches", "24")
     assert run(*args) == 0

@@ -7,16 +7,13 @@ the advantage of the seat to act (Platt, "Probabilistic outputs", 1999). `tablet
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from math import exp, log
-from pathlib import Path
 
 import msgspec
 
-from tabletop import paths
 from tabletop.engine import runner
 from tabletop.engine.state import State
-from tabletop.kit import learned_files
+from tabletop.kit.learned_files import LearnedFile, nearest, table
 
 LEAST = 0.001
 """No value counts as more certain than this."""
@@ -48,6 +45,9 @@ class CalibrationCurve(msgspec.Struct, frozen=True):
         """Return whether it changes any value."""
         return (self.trust, self.favour) != (PLAIN.trust, PLAIN.favour)
 
+
+FILE = LearnedFile("calibration", CalibrationCurve, lambda curve: (*table(curve), curve.learned))
+calibration_curves = FILE.read
 
 PLAIN = CalibrationCurve(0, 0, 1.0, 0.0)
 """Takes every estimate as it is."""
@@ -84,28 +84,11 @@ def logistic(odds: float) -> float:
     return 1.0 / (1.0 + exp(-min(max(odds, -30.0), 30.0)))
 
 
-@cache
+@FILE.cached
 def calibration_curve(game: str, seats: int, sides: int, learned: bool = False) -> CalibrationCurve:
     """Return the curve for a kind of table, else for the most similar one, else the identity."""
     curves = [curve for curve in calibration_curves(game) if curve.learned == learned]
-    return learned_files.nearest(curves, seats, sides) or PLAIN
-
-
-def calibration_curves(game: str) -> tuple[CalibrationCurve, ...]:
-    """Return all curves of a game."""
-    return learned_files.read(path(game), CalibrationCurve)
-
-
-def keep(game: str, made: CalibrationCurve) -> Path:
-    """Save a curve in place of the one for the same kind of table; return the file."""
-    file = learned_files.keep(path(game), made, lambda curve: (*learned_files.table(curve), curve.learned))
-    calibration_curve.cache_clear()
-    return file
-
-
-def path(game: str) -> Path:
-    """Return the file of a game."""
-    return paths.game_file(game, "learned/calibration.json")
+    return nearest(curves, seats, sides) or PLAIN
 
 
 def fitted(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:

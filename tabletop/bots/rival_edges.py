@@ -9,19 +9,16 @@ knows counts: the rivals' levels.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
 from statistics import fmean
 
 import msgspec
 
-from tabletop import paths
 from tabletop.bots.calibration_curves import logistic, logit
 from tabletop.bots.evaluations import Evaluation
 from tabletop.bots.levels import LEVELS
 from tabletop.engine.state import State
 from tabletop.engine.view import View
-from tabletop.kit import learned_files
+from tabletop.kit.learned_files import LearnedFile, nearest, table
 from tabletop.kit.strategy import strategy_of
 
 MOST = 6.0
@@ -46,6 +43,10 @@ class RivalEdge(msgspec.Struct, frozen=True):
     after: float = 0.0
 
 
+FILE = LearnedFile("rival_edges", RivalEdge, lambda each: (*table(each), each.rival))
+edges = FILE.read
+
+
 def edge(state: State, seat: int, levels: Sequence[str]) -> float:
     """Return the mean edge that a seat still has over its rivals; all without `levels` count as equal."""
     setup, sides = state.setup, state.game.sides(state.setup)
@@ -59,30 +60,13 @@ def edge(state: State, seat: int, levels: Sequence[str]) -> float:
     return (fmean(map(known, rivals)) - known(levels[seat])) * strategy_of(state).edge_left(state)
 
 
-@cache
+@FILE.cached
 def _known(game: str, seats: int, sides: int, level: str) -> float:
     """Return the edge over a level; a person of unknown strength stands midway between Novice and Regular."""
     if level not in LEVELS:
         return _known(game, seats, sides, "novice") / 2
-    found = learned_files.nearest([each for each in edges(game) if each.rival == level], seats, sides)
+    found = nearest([each for each in edges(game) if each.rival == level], seats, sides)
     return found.edge if found is not None else 0.0
-
-
-def edges(game: str) -> tuple[RivalEdge, ...]:
-    """Return all edges of a game."""
-    return learned_files.read(path(game), RivalEdge)
-
-
-def keep(game: str, made: RivalEdge) -> Path:
-    """Save an edge in place of the one for the same kind of table and rival; return the file."""
-    file = learned_files.keep(path(game), made, lambda each: (*learned_files.table(each), each.rival))
-    _known.cache_clear()
-    return file
-
-
-def path(game: str) -> Path:
-    """Return the file of a game."""
-    return paths.game_file(game, "learned/rival_edges.json")
 
 
 def fitted(found: Sequence[tuple[float, float, float]]) -> float:

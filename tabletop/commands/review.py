@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -20,6 +20,7 @@ from tabletop.engine.view import view
 from tabletop.games import registry
 from tabletop.games.registry import GameEntry
 from tabletop.kit import heuristic_weights, value_model
+from tabletop.kit.learned_files import LearnedFile
 from tabletop.kit.value_model import TrainingResult
 from tabletop.lab import calibration, opening_study, training, tuning
 from tabletop.lab.calibration import Experiment
@@ -32,6 +33,7 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.words import Words
 
 T = TypeVar("T")
+Made = TypeVar("Made", bound=msgspec.Struct)
 
 
 def analyse(chosen: argparse.Namespace) -> int:
@@ -98,10 +100,7 @@ def fit(chosen: argparse.Namespace) -> int:
     if trial.rival:
         return _fit_edge(trial, chosen.json, Words(arguments.language(chosen.lang)))
     found = calibration.fit_curves(trial, terminal.progress_bar(trial.matches))
-    files = [
-        _saved(calibration_curves.path(key), partial(calibration_curves.keep, key, made)) if better else None
-        for made, better in found
-    ]
+    files = [_save(calibration_curves.FILE, key, made) if better else None for made, better in found]
     if chosen.json:
         data = [{"kept": better, **msgspec.to_builtins(made)} for made, better in found]
         print(msgspec.json.format(msgspec.json.encode(data)).decode())
@@ -120,7 +119,7 @@ def _fit_edge(trial: Experiment, json: bool, words: Words) -> int:
     key = trial.entry.key
     made = calibration.fit_edge(trial, terminal.progress_bar(trial.matches))
     better = made.after < made.before
-    file = _saved(rival_edges.path(key), partial(rival_edges.keep, key, made)) if better else None
+    file = _save(rival_edges.FILE, key, made) if better else None
     if json:
         print(msgspec.json.format(msgspec.json.encode({"kept": better, **msgspec.to_builtins(made)})).decode())
         return 0
@@ -147,7 +146,7 @@ def _tune(trial: Experiment, json: bool, words: Words) -> int:
     if trial.seats not in trial.entry.load().game.strategy.weights:
         raise UserError("commands.fault.no_weights", game=key)
     made, better = tuning.tune(trial, terminal.progress_bar(trial.matches))
-    file = _saved(heuristic_weights.path(key), lambda: heuristic_weights.keep(key, made)) if better else None
+    file = _save(heuristic_weights.FILE, key, made) if better else None
     if json:
         print(msgspec.json.format(msgspec.json.encode({"kept": better, **msgspec.to_builtins(made)})).decode())
         return 0
@@ -162,10 +161,10 @@ def _learn(trial: Experiment, json: bool, words: Words) -> int:
     """Train a value model, and save it if it is better than the old one."""
     key = trial.entry.key
     studied = _saved(
-        value_model.path(key), lambda: training.train_features(trial, terminal.progress_bar(trial.matches))
+        value_model.FILE.path(key), lambda: training.train_features(trial, terminal.progress_bar(trial.matches))
     )
     made, better = training.train_model(trial, terminal.progress_bar(trial.matches))
-    file = _saved(value_model.path(key), lambda: value_model.keep(key, made)) if better else None
+    file = _save(value_model.FILE, key, made) if better else None
     if json:
         data = {"kept": better, **msgspec.to_builtins(made), "study": studied and _study(studied)}
         print(msgspec.json.format(msgspec.json.encode(data)).decode())
@@ -195,7 +194,7 @@ def _study_openings(trial: Experiment, json: bool, words: Words) -> int:
     """Study the first rounds of matches, and save what winners do in them."""
     key = trial.entry.key
     made = opening_study.study_openings(trial, terminal.progress_bar(trial.matches))
-    file = _saved(openings.path(key), partial(openings.keep, key, made))
+    file = _save(openings.FILE, key, made)
     if json:
         print(msgspec.json.format(msgspec.json.encode(made)).decode())
     else:
@@ -205,6 +204,10 @@ def _study_openings(trial: Experiment, json: bool, words: Words) -> int:
 
 def _study(studied: TrainingResult) -> dict[str, float | bool]:
     return {"kept": studied.file is not None, "before": studied.before, "after": studied.after}
+
+
+def _save(learned: LearnedFile[Made], game: str, made: Made) -> Path:
+    return _saved(learned.path(game), lambda: learned.keep(game, made))
 
 
 def _saved(wanted: Path, keep: Callable[[], T]) -> T:

@@ -21,7 +21,7 @@ model, cards, words and the rules pages; never a game, bots, a match, the networ
 | `action_kinds` | `verbs`: classes of actions by which the styles of rivals differ |
 | `heuristic_weights` | the numbers with which a game's heuristics weigh things, as matches tuned them |
 | `value_model` | `ValueModel`: a value of positions for Expert, learned from who wins |
-| `learned_files` | reads and writes what was learned, as JSON |
+| `learned_files` | `LearnedFile`: what was learned about each game, as JSON |
 | `catalogue` | `Catalogue`: names, pieces and luck outside any match |
 | `effect_prompt` | `EffectPrompts`: choices of card effects as questions |
 | `look` | `Look` = `seat_view` + `prompt` + `areas` + `inspector`; `presentation` gives a game its six functions |

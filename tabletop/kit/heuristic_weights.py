@@ -5,15 +5,12 @@ What was tuned is data beside the program, `learned/weights.json`; `tabletop fit
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from typing import Self, TypeVar
 
 import msgspec
 
-from tabletop import paths
 from tabletop.engine.state import State
-from tabletop.kit import learned_files
+from tabletop.kit.learned_files import LearnedFile
 
 
 class HeuristicWeights(msgspec.Struct, frozen=True):
@@ -42,6 +39,9 @@ class TunedWeights(msgspec.Struct, frozen=True):
     error: float = 0.0
 
 
+FILE = LearnedFile("weights", TunedWeights, lambda tuned: tuned.seats)
+tuned_weights = FILE.cached(FILE.read)
+
 W = TypeVar("W", bound=HeuristicWeights)
 
 
@@ -49,21 +49,3 @@ def weights(game: str, start: W, seats: int) -> W:
     """Return the weights of a game for a number of seats: tuned ones, else the defaults."""
     values = next((tuned.values for tuned in tuned_weights(game) if tuned.seats == seats), {})
     return msgspec.structs.replace(start, **values)
-
-
-@cache
-def tuned_weights(game: str) -> tuple[TunedWeights, ...]:
-    """Return everything that was tuned for a game."""
-    return learned_files.read(path(game), TunedWeights)
-
-
-def keep(game: str, made: TunedWeights) -> Path:
-    """Write tuned weights down, in place of what was known for as many seats; return the file."""
-    file = learned_files.keep(path(game), made, lambda tuned: tuned.seats)
-    tuned_weights.cache_clear()
-    return file
-
-
-def path(game: str) -> Path:
-    """Return the file of a game."""
-    return paths.game_file(game, "learned/weights.json")

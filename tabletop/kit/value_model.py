@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from math import exp
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from tabletop import paths
 from tabletop.engine.game import Game
 from tabletop.engine.state import State
-from tabletop.kit import learned_files
+from tabletop.kit.learned_files import LearnedFile, nearest, table
 from tabletop.kit.strategy import SearchPolicy
 
 S = TypeVar("S", bound=State)
@@ -38,6 +36,9 @@ class ModelWeights(msgspec.Struct, frozen=True):
     positions: int = 0
     before: float = 0.0
     after: float = 0.0
+
+
+FILE = LearnedFile("model", ModelWeights, table)
 
 
 class TrainingResult(NamedTuple):
@@ -92,19 +93,7 @@ def shares(weights: Mapping[str, float], totals: Sequence[Mapping[str, float]]) 
     return [example / total for example in powers]
 
 
-@cache
+@FILE.cached
 def model_weights(game: str, seats: int, sides: int) -> ModelWeights | None:
     """Return the weights for a kind of table, else for the most similar one, else None."""
-    return learned_files.nearest(learned_files.read(path(game), ModelWeights), seats, sides)
-
-
-def keep(game: str, made: ModelWeights) -> Path:
-    """Save weights in place of those for the same kind of table; return the file."""
-    file = learned_files.keep(path(game), made, learned_files.table)
-    model_weights.cache_clear()
-    return file
-
-
-def path(game: str) -> Path:
-    """Return the file of a game."""
-    return paths.game_file(game, "learned/model.json")
+    return nearest(FILE.read(game), seats, sides)

@@ -7,14 +7,11 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
-from tabletop import paths
-from tabletop.kit import learned_files
+from tabletop.kit.learned_files import LearnedFile, nearest, table
 from tabletop.match.balance import Share, share
 from tabletop.match.card_watch import opening_of
 from tabletop.match.evenings import Evening
@@ -57,6 +54,11 @@ class Openings(msgspec.Struct, frozen=True):
     roles: tuple[RoleUse, ...]
     level: str = "advice"
     """The bots that played: `advice` is the game's first advice, without a search."""
+
+
+FILE = LearnedFile("openings", Openings, table)
+openings = FILE.cached(FILE.read)
+"""Returns everything that is known about a game's openings."""
 
 
 class Habit(NamedTuple):
@@ -154,7 +156,7 @@ def compare_openings(evenings: Sequence[Evening], game: str, most: int) -> Compa
 
 
 def _nearest(game: str, seats: int, sides: int) -> Openings | None:
-    return learned_files.nearest(openings(game), seats, sides)
+    return nearest(openings(game), seats, sides)
 
 
 def _use_of_bots(
@@ -179,21 +181,3 @@ def _use_of_bots(
         ],
         [habit for habit in found_cards if habit.is_informative],
     )
-
-
-@cache
-def openings(game: str) -> tuple[Openings, ...]:
-    """Return everything that is known about a game's openings."""
-    return learned_files.read(path(game), Openings)
-
-
-def keep(game: str, made: Openings) -> Path:
-    """Save openings in place of those of the same kind of table; return the file."""
-    file = learned_files.keep(path(game), made, learned_files.table)
-    openings.cache_clear()
-    return file
-
-
-def path(game: str) -> Path:
-    """Return the file of a game."""
-    return paths.game_file(game, "learned/openings.json")

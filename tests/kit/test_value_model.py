@@ -37,7 +37,7 @@ class JudgedPig(Pig):
 
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setattr(value_model, "path", lambda key: tmp_path / "some" / f"{key}.json")
+    monkeypatch.setattr(value_model.FILE, "path", lambda key: tmp_path / "some" / f"{key}.json")
     value_model.model_weights.cache_clear()
     yield tmp_path / "some" / "judged_pig.json"
     value_model.model_weights.cache_clear()
@@ -70,7 +70,7 @@ def test_chances_are_the_softmax_of_weighted_sums(odds: tuple[float, ...], chanc
 
 @pytest.mark.usefixtures("kept")
 def test_the_value_of_a_position_is_the_chance_of_the_seats_side() -> None:
-    value_model.keep("judged_pig", ModelWeights(2, 2, {"score": log(3)}))
+    value_model.FILE.keep("judged_pig", ModelWeights(2, 2, {"score": log(3)}))
     state = started(2, 20, 10)
     assert [state.game.strategy.search_policy.learned_value(state, seat) for seat in (0, 1)] == pytest.approx(
         [0.75, 0.25]
@@ -85,11 +85,11 @@ def test_the_value_of_a_position_is_the_chance_of_the_seats_side() -> None:
 @pytest.mark.usefixtures("kept")
 def test_nothing_is_judged_after_the_end_nor_where_nothing_was_learned() -> None:
     assert started(2, 20, 10).game.strategy.search_policy.learned_value(started(2, 20, 10), 0) is None
-    value_model.keep("judged_pig", ModelWeights(1, 1, {"score": 1.0}))
+    value_model.FILE.keep("judged_pig", ModelWeights(1, 1, {"score": 1.0}))
     assert (
         started(2, 20, 10).game.strategy.search_policy.learned_value(started(2, 20, 10), 0) is None
     )  # alone is another game
-    value_model.keep("judged_pig", ModelWeights(2, 2, {"score": 1.0}))
+    value_model.FILE.keep("judged_pig", ModelWeights(2, 2, {"score": 1.0}))
     state = started(2, 20, 10)
     assert state.game.strategy.search_policy.learned_value(state, 0) is not None
     state.result = Result("pig.reached", (0,), (20, 10), "PIG-3")
@@ -98,7 +98,7 @@ def test_nothing_is_judged_after_the_end_nor_where_nothing_was_learned() -> None
 
 def test_judgements_are_kept_by_kind_of_table_and_the_most_like_one_is_read(kept: Path) -> None:
     for seats, sides, weight in ((4, 4, 4.0), (2, 2, 1.0), (4, 2, 3.0), (2, 2, 2.0)):
-        assert value_model.keep("judged_pig", ModelWeights(seats, sides, {"score": weight})) == kept
+        assert value_model.FILE.keep("judged_pig", ModelWeights(seats, sides, {"score": weight})) == kept
     found = {
         (seats, sides): one.values["score"]
         for seats, sides in ((2, 2), (3, 3), (4, 4), (4, 2), (8, 8), (6, 2))

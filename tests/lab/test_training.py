@@ -57,7 +57,7 @@ ENTRY = GameEntry("learning_pig", STYLE, (2, 3), (5, 10), __name__)
 
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setattr(value_model, "path", lambda key: tmp_path / f"{key}.json")
+    monkeypatch.setattr(value_model.FILE, "path", lambda key: tmp_path / f"{key}.json")
     monkeypatch.setattr(training, "NOVICES", 10_000)  # a few matches of good advice teach more about Pig
     value_model.model_weights.cache_clear()
     yield tmp_path / "learning_pig.json"
@@ -137,7 +137,7 @@ def test_a_model_replaces_another_only_if_significantly_better_on_held_out_match
     wrong = msgspec.structs.replace(good, values={"score": -good.values["score"]})
     for seats, known, told in ((2, good, False), (2, wrong, True), (3, good, False), (3, wrong, True)):
         kept.unlink(missing_ok=True)
-        value_model.keep("learning_pig", msgspec.structs.replace(known, seats=seats, sides=seats))
+        value_model.FILE.keep("learning_pig", msgspec.structs.replace(known, seats=seats, sides=seats))
         written = kept.read_bytes()
         review._learn(few, json=False, words=words)
         last = capsys.readouterr().out.splitlines()[-1]

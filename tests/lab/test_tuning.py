@@ -48,7 +48,7 @@ ENTRY = GameEntry("weighing_pig", Style("#e79a9a", "#ffffff", "mdi6.pig"), (2, 3
 
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setattr(heuristic_weights, "path", lambda key: tmp_path / "some" / f"{key}.json")
+    monkeypatch.setattr(heuristic_weights.FILE, "path", lambda key: tmp_path / "some" / f"{key}.json")
     heuristic_weights.tuned_weights.cache_clear()
     yield tmp_path / "some" / "weighing_pig.json"
     heuristic_weights.tuned_weights.cache_clear()
@@ -99,9 +99,9 @@ def test_an_endless_match_has_no_winner(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_tuned_weights_are_read_for_their_number_of_seats(kept: Path) -> None:
     assert heuristic_weights.weights("weighing_pig", Nerve(), 2) == Nerve()
-    heuristic_weights.keep("weighing_pig", TunedWeights(3, {"hold": 9.0}))
-    heuristic_weights.keep("weighing_pig", TunedWeights(2, {"hold": 7.0, "idle": 2.0}))
-    heuristic_weights.keep("weighing_pig", TunedWeights(3, {"hold": 8.0}))
+    heuristic_weights.FILE.keep("weighing_pig", TunedWeights(3, {"hold": 9.0}))
+    heuristic_weights.FILE.keep("weighing_pig", TunedWeights(2, {"hold": 7.0, "idle": 2.0}))
+    heuristic_weights.FILE.keep("weighing_pig", TunedWeights(3, {"hold": 8.0}))
     assert [one.seats for one in msgspec.json.decode(kept.read_bytes(), type=list[TunedWeights])] == [2, 3]
     assert heuristic_weights.weights("weighing_pig", Nerve(), 3) == Nerve(8.0, 1.0)
     assert heuristic_weights.weights("weighing_pig", Nerve(), 2) == Nerve(7.0, 2.0)
@@ -112,7 +112,7 @@ def test_weights_written_by_another_process_are_preserved(kept: Path) -> None:
     assert heuristic_weights.tuned_weights("weighing_pig") == ()
     kept.parent.mkdir()
     kept.write_bytes(msgspec.json.encode([TunedWeights(2, {"hold": 7.0})]))
-    heuristic_weights.keep("weighing_pig", TunedWeights(3, {"hold": 9.0}))
+    heuristic_weights.FILE.keep("weighing_pig", TunedWeights(3, {"hold": 9.0}))
     assert [one.seats for one in heuristic_weights.tuned_weights("weighing_pig")] == [2, 3]
 
 

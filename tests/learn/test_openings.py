@@ -28,7 +28,7 @@ GAME = {entry.key: entry for entry in GAMES}
 
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setattr(openings, "path", lambda game: tmp_path / f"{game}.json")
+    monkeypatch.setattr(openings.FILE, "path", lambda game: tmp_path / f"{game}.json")
     openings.openings.cache_clear()
     yield tmp_path
     openings.openings.cache_clear()
@@ -56,7 +56,7 @@ def test_a_study_counts_winners_and_others_of_each_match(file: Path) -> None:
     assert assistant.winners + assistant.others == 2 * 3
     assert assistant.winners_used == sum("assistant" in used[seat] for used, _, _, won in expected for seat in won)
     assert (made.matches, made.seed) == (3, 5)
-    openings.keep("quarriors", made)
+    openings.FILE.keep("quarriors", made)
     assert openings.openings("quarriors") == (made,)
 
 
@@ -82,7 +82,7 @@ def test_own_cards_stand_before_those_that_winners_use(file: Path) -> None:
     left, rare, unknown, unused = sorted(watch.reach - watch.used[0])[:4]
     cards = (CardUse(left, 100, 60, 100, 20), CardUse(own, 100, 25, 100, 60), CardUse(rare, 20, 20, 20, 0))
     cards += (CardUse(unused, 100, 0, 100, 0),)
-    openings.keep("quarriors", Openings(2, 2, 100, 1, "", cards, (RoleUse("hero", 100, 50),)))
+    openings.FILE.keep("quarriors", Openings(2, 2, 100, 1, "", cards, (RoleUse("hero", 100, 50),)))
     found = compare_opening(kept, 0, 9)
     assert found is not None
     assert [(habit.key, habit.is_own, habit.winners.rate) for habit in found.rows] == [
@@ -107,7 +107,7 @@ def test_an_opening_in_which_nothing_sets_winners_apart_is_not_compared(file: Pa
     watch = opening_of(kept)
     own, left = sorted(watch.used[0])[0], sorted(watch.reach - watch.used[0])[0]
     cards = (CardUse(own, 100, 50, 100, 45), CardUse(left, 100, 20, 100, 60))  # as all do; well left alone
-    openings.keep("quarriors", Openings(2, 2, 100, 1, "", cards, (RoleUse("hero", 100, 50),)))
+    openings.FILE.keep("quarriors", Openings(2, 2, 100, 1, "", cards, (RoleUse("hero", 100, 50),)))
     assert compare_opening(kept, 0, 9) is None
 
 
@@ -116,7 +116,7 @@ def test_habits_of_many_matches_differ_from_winners_where_both_are_sure(file: Pa
     assert made is not None
     card, rare, usual, *_ = [card for card, _ in made.opening]
     known = [CardUse(each, 200, share, 200, 50) for each, share in ((card, 20), (rare, 180), (usual, 100))]
-    openings.keep("quarriors", Openings(2, 2, 100, 1, "", tuple(known), ()))
+    openings.FILE.keep("quarriors", Openings(2, 2, 100, 1, "", tuple(known), ()))
 
     def played(number: int) -> Evening:
         uses = ((card, number % 10 > 0), (rare, number % 2 == 0), (usual, number % 2 == 0))
@@ -150,5 +150,5 @@ def test_one_card_that_was_never_held_is_no_comparison(file: Path) -> None:
     first, second = sorted(watch.reach - watch.used[0])[:2]
     for cards, is_compared in (((first,), False), ((first, second), True)):
         used = tuple(CardUse(card, 100, 60, 100, 20) for card in cards)
-        openings.keep("quarriors", Openings(2, 2, 100, 1, "", used, ()))
+        openings.FILE.keep("quarriors", Openings(2, 2, 100, 1, "", used, ()))
         assert (compare_opening(kept, 0, 9) is not None) is is_compared

@@ -284,7 +284,7 @@ def test_without_a_curve_an_estimate_is_a_chance(worth: float) -> None:
 def test_a_curve_is_saved_per_kind_of_table_and_serves_similar_tables(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(calibration_curves, "path", lambda game: tmp_path / "some" / f"{game}.json")
+    monkeypatch.setattr(calibration_curves.FILE, "path", lambda game: tmp_path / "some" / f"{game}.json")
     calibration_curves.calibration_curve.cache_clear()
     assert calibration_curves.calibration_curve("pig", 2, 2) is calibration_curves.PLAIN
     calibration_curves.calibration_curve.cache_clear()
@@ -296,7 +296,7 @@ def test_a_curve_is_saved_per_kind_of_table_and_serves_similar_tables(
         CalibrationCurve(3, 1, 5.0, 0.0),
         CalibrationCurve(4, 4, 1.5, 0.3),
     ):
-        calibration_curves.keep("pig", made)
+        calibration_curves.FILE.keep("pig", made)
     assert calibration_curves.calibration_curves("pig") == (
         CalibrationCurve(2, 2, 3.0, 0.2),
         learned,
@@ -328,14 +328,14 @@ def test_a_fit_makes_the_estimates_of_a_game_better() -> None:
 def test_a_fit_replaces_a_curve_only_if_significantly_better_on_held_out_matches(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(calibration_curves, "path", lambda game: tmp_path / f"{game}.json")
+    monkeypatch.setattr(calibration_curves.FILE, "path", lambda game: tmp_path / f"{game}.json")
     many, few = Experiment(PIG, matches=48, limits=OFTEN), Experiment(PIG, matches=16, seed=901, limits=OFTEN)
     calibration_curves.calibration_curve.cache_clear()
     ((good, _),) = fit_curves(many)
     wrong = CalibrationCurve(2, 2, good.trust, good.favour - 3.0)
     for seats, known, better in ((2, good, False), (2, wrong, True), (3, good, False), (3, wrong, True)):
-        calibration_curves.path("pig").unlink(missing_ok=True)
-        calibration_curves.keep("pig", msgspec.structs.replace(known, seats=seats, sides=seats))
+        calibration_curves.FILE.path("pig").unlink(missing_ok=True)
+        calibration_curves.FILE.keep("pig", msgspec.structs.replace(known, seats=seats, sides=seats))
         assert fit_curves(few)[0][1] is better  # it is by luck that these few tell a little less of the good one
         assert fit_curves(msgspec.structs.replace(few, matches=4))[0][1] is False  # one match kept apart tells nothing
     calibration_curves.calibration_curve.cache_clear()
