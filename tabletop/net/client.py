@@ -392,18 +392,8 @@ class RemoteTable(QObject):
     def _handle(self, message: bytes) -> None:
         link = self.link
         match protocol.read_down(message):
-            case messages.Welcome(seat, token, match):
-                place = {"token": token, "seat": seat} if seat >= 0 else {"token": ""}
-                self.request = msgspec.structs.replace(self.request, match=match, **place)
-                link.on_welcome(seat)
-                self._has_joined = True
-                self._attempt = 0
-                self._migrating = False
-                self._deadline.stop()
-                self._checked_at = monotonic()
-                self._pings.start(PING_EVERY)
-                self.reason = None
-                self._set_phase(Phase.CONNECTED)
+            case messages.Welcome() as welcome:
+                self._enter(welcome)
             case messages.Refused(trouble):
                 self._fail(validation.sanitize_disconnect(trouble))
             case messages.Room() as room:
@@ -416,12 +406,7 @@ class RemoteTable(QObject):
                     self._note_cancelled_start()
                 self._store_token()
             case messages.Snapshot() as snapshot:
-                first = not link.started
-                link.apply_snapshot(snapshot)
-                self._resyncing = False
-                self._store_token()
-                if first:
-                    self.started.emit()
+                self._show_snapshot(snapshot)
             case messages.Batch() as batch:
                 if not link.apply_batch(batch) and not self._resyncing:
                     self._resyncing = self.send(messages.Resync())
@@ -433,12 +418,8 @@ class RemoteTable(QObject):
                     self.refused.emit(validation.sanitize_refusal(result.refusal))
                 else:
                     self.accepted.emit()
-            case messages.ChatMessage() as chat:
-                if self._chat_rate.spend(1.0, monotonic()):  # nobody could read more
-                    self.message_received.emit(validation.sanitize_chat(chat))
-            case messages.Notice() as notice:
-                if self._chat_rate.spend(1.0, monotonic()):
-                    self.message_received.emit(validation.sanitize_notice(notice))
+            case messages.ChatMessage() | messages.Notice() as line:
+                self._show_line(line)
             case messages.Reveal() as reveal:
                 link.on_reveal(reveal)
                 seat_tokens.drop(self.request.match)
@@ -452,16 +433,49 @@ class RemoteTable(QObject):
             case messages.Redirect() as redirect:
                 self._follow_redirect(redirect)
             case messages.CardOffer() as offer:
-                if self.request.fetch_cards and offer.game == link.game:
-                    self._disconnect()
-                    self._set_phase(Phase.ENDED)
-                    self.cards_offered.emit(offer)
+                self._accept_cards(offer)
             case messages.Ping(id, latencies):
                 self.latencies = latencies
                 self.send(messages.GuestPong(id))
             case messages.Pong(id):
                 if id == self._ping:
                     self.latency = round(1000 * (monotonic() - self._pinged_at))
+
+    def _enter(self, welcome: messages.Welcome) -> None:
+        """Enter the room, or return to it, with a token for the next time."""
+        place = {"token": welcome.token, "seat": welcome.seat} if welcome.seat >= 0 else {"token": ""}
+        self.request = msgspec.structs.replace(self.request, match=welcome.match, **place)
+        self.link.on_welcome(welcome.seat)
+        self._has_joined = True
+        self._attempt = 0
+        self._migrating = False
+        self._deadline.stop()
+        self._checked_at = monotonic()
+        self._pings.start(PING_EVERY)
+        self.reason = None
+        self._set_phase(Phase.CONNECTED)
+
+    def _show_snapshot(self, snapshot: messages.Snapshot) -> None:
+        is_first = not self.link.started
+        self.link.apply_snapshot(snapshot)
+        self._resyncing = False
+        self._store_token()
+        if is_first:
+            self.started.emit()
+
+    def _show_line(self, line: messages.ChatMessage | messages.Notice) -> None:
+        if self._chat_rate.spend(1.0, monotonic()):  # nobody could read more
+            if isinstance(line, messages.ChatMessage):
+                self.message_received.emit(validation.sanitize_chat(line))
+            else:
+                self.message_received.emit(validation.sanitize_notice(line))
+
+    def _accept_cards(self, offer: messages.CardOffer) -> None:
+        """Leave with the cards of the table, if they were asked for."""
+        if self.request.fetch_cards and offer.game == self.link.game:
+            self._disconnect()
+            self._set_phase(Phase.ENDED)
+            self.cards_offered.emit(offer)
 
     def _follow_redirect(self, redirect: messages.Redirect) -> None:
         """Connect to the new host, which knows this token, at whichever of its addresses answers.
