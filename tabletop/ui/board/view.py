@@ -38,7 +38,7 @@ from tabletop.ui.board.long_press import LongPress
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.board.seat_painter import score_rects
 from tabletop.ui.board.table_layout import card_figure_rects, card_word_rects, count_rects, is_low_land, small_rects
-from tabletop.ui.widgets.text import show_tip_above, tip
+from tabletop.ui.widgets.text import show_tip_above, tooltip_text
 
 LEAST_ZOOM, MOST_ZOOM = 1.0, 4.0
 LARGE = 0.15
@@ -212,7 +212,7 @@ class TableView(QGraphicsView):
             is_place = is_place and spot is not None and not self._is_titled(spot)
             is_place = is_place and not self.table_scene.hand_at(self.mapToScene(event.pos()))  # its cards speak
             text = spot.tip or spot.title if spot is not None and is_place else ""
-            at, text = event.globalPos(), tip(text)
+            at, text = event.globalPos(), tooltip_text(text)
             if spot is not None and self.visible_rects([spot] if spot.kind is Kind.AREA else ()):
                 at.setY(self.viewport().mapToGlobal(self.outline_of(spot).topLeft()).y())
                 show_tip_above(at, text, self.viewport())

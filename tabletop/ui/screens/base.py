@@ -225,7 +225,7 @@ class Screen(QWidget):
         """Build everything again and return the keyboard to the widget of the same name."""
         focused = self.focusWidget()
         name = focused.objectName() if focused is not None else ""
-        widgets.clear(self.page)
+        widgets.clear_layout(self.page)
         self.scroller = None
         self.build()
         if name and (found := self.findChildren(QWidget, name)):
@@ -279,7 +279,7 @@ class Screen(QWidget):
                 faults.append(fault)
         return found, faults
 
-    def game_row(self, game: str, texts: QVBoxLayout, *parts: widgets.Part, margin: int = 10) -> QWidget:
+    def game_row(self, game: str, texts: QVBoxLayout, *parts: widgets.LayoutPart, margin: int = 10) -> QWidget:
         """Return a panel with a game's picture, some lines of text, and the parts at its right.
 
         The `margin` is free above and below them.

@@ -108,7 +108,7 @@ class CardOfferScreen(Screen):
         side.setFixedWidth(theme.px(320))
         side.column.addWidget(self.inspector)
         about = widgets.note(text, "line", "about")
-        parts: list[widgets.Part] = [about]
+        parts: list[widgets.LayoutPart] = [about]
         if self.problems:
             shown = self.problems[:PROBLEMS_MOST]
             parts.append(widgets.note("\n".join(shown), "warning", "problems"))

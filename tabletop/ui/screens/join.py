@@ -124,7 +124,7 @@ class JoinScreen(Screen):
             return
         focused = self.focusWidget()
         name = focused.objectName() if focused is not None else ""
-        widgets.clear(rows)
+        widgets.clear_layout(rows)
         for found in self.seeker.tables:
             rows.addWidget(self._row(found))
         if not self.seeker.tables:

@@ -290,7 +290,7 @@ class LobbyScreen(Screen):
         room = self.network.room
         focused = self.focusWidget()
         name = focused.objectName() if focused is not None and self.seats.indexOf(focused) >= 0 else ""
-        widgets.clear(self.seats)
+        widgets.clear_layout(self.seats)
         sides, row = self._sides(), 0
         for side, seats in groups(sides):
             if side != NO_SIDE:

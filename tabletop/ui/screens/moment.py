@@ -45,5 +45,5 @@ class MomentScreen(WindowScreen):
     def rebuild(self) -> None:
         if self.window_ is not None:
             self.window_.close()
-        widgets.clear(self.page)
+        widgets.clear_layout(self.page)
         self.build()

@@ -95,7 +95,7 @@ class NetworkExtras(QObject):
         if texts == self._offered:
             return
         self._offered = texts
-        widgets.clear(self.chat.tools)
+        widgets.clear_layout(self.chat.tools)
         for index, (text, name, action) in enumerate(wanted):
             button = widgets.button(text, name, action)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

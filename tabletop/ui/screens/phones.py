@@ -92,7 +92,7 @@ class PhonesOverlay(Overlay):
         self._other.setText(self.tr("Another address ({n} of {m})").format(n=self._place % len(near) + 1, m=len(near)))
         self._other.setVisible(len(near) > 1)
         self._show_digits()
-        widgets.clear(self._seats)
+        widgets.clear_layout(self._seats)
         names = {player.seat: display_name(player, self._shell.words) for player in table.seat_infos()}
         for seat in sorted({*table.seats, *(phone.seat for phone in table.phones if phone.seat >= 0)}):
             phone = session.phone_of(seat)

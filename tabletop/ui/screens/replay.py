@@ -271,7 +271,7 @@ class ReplayScreen(WindowScreen):
         at, eyes, playing = self.watching.at, self.eyes.currentIndex(), self.clock.isActive()
         if self.window_ is not None:
             self.window_.close()
-        widgets.clear(self.page)
+        widgets.clear_layout(self.page)
         self.build()
         self.eyes.setCurrentIndex(eyes)
         self.watching.go(at)

@@ -161,7 +161,7 @@ class RulesScreen(Screen):
             item = QListWidgetItem(phrases.joined(text if len(text) < 110 else text[:108] + "…"))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, text)
             item.setData(ANCHOR, anchor)
-            item.setToolTip(widgets.tip(text))
+            item.setToolTip(widgets.tooltip_text(text))
             self.list.addItem(item)
         self.list.blockSignals(False)
 

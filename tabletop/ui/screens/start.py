@@ -520,7 +520,7 @@ class StartScreen(Screen):
     def _go(self, way: tuple[int, int]) -> None:
         focused = self.focusWidget()
         buttons = [*self.findChildren(widgets.PaintedButton), *self.findChildren(QPushButton)]
-        found = widgets.nearest(focused, buttons, way) if focused is not None else self.play_tile
+        found = widgets.nearest_in_direction(focused, buttons, way) if focused is not None else self.play_tile
         if found is not None:
             found.setFocus(Qt.FocusReason.TabFocusReason)
             if isinstance(found, GameCard):

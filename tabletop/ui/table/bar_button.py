@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from tabletop.ui.motion.timeline import Animation
 from tabletop.ui.paint import brush, colour, furniture, glyphs
 from tabletop.ui.paint.theme import Theme
-from tabletop.ui.widgets.text import show_tip_above, tip
+from tabletop.ui.widgets.text import show_tip_above, tooltip_text
 
 
 class BarButton(QAbstractButton):
@@ -51,7 +51,7 @@ class BarButton(QAbstractButton):
             return super().event(event)
         is_cut = self.width() < self.sizeHint().width() - 1
         text = "\n".join(filter(None, (self.text() if is_cut else "", self.toolTip())))
-        show_tip_above(self.mapToGlobal(QPoint(0, 0)), tip(text), self)
+        show_tip_above(self.mapToGlobal(QPoint(0, 0)), tooltip_text(text), self)
         return True
 
     def sizeHint(self) -> QSize:

@@ -13,7 +13,7 @@ from tabletop.display.table import Table
 from tabletop.ui.model import keys
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.table.table_lines import Line, LineKind, table_lines
-from tabletop.ui.widgets.text import tip
+from tabletop.ui.widgets.text import tooltip_text
 
 HEADINGS = (LineKind.SEAT, LineKind.AREA)
 
@@ -68,7 +68,7 @@ class Outline(QTreeWidget):
         text = line.text if line.label is None else self.tr("▸ {action}").format(action=line.text)
         item = QTreeWidgetItem(parent, [text])
         item.setData(0, _REF, line.ref)
-        item.setToolTip(0, tip(text))
+        item.setToolTip(0, tooltip_text(text))
         if line.kind in HEADINGS and line.lines:
             font = item.font(0)
             font.setBold(True)

@@ -27,7 +27,7 @@ from tabletop.ui.table.button_slots import ButtonSlot, ButtonSlots, is_list
 from tabletop.ui.table.prompt_chip import ALERT, PAUSED, paint_chip
 from tabletop.ui.table.prompt_text import FULL_EDGE, PromptText
 from tabletop.ui.widgets.speech import spoken
-from tabletop.ui.widgets.text import button_text, tip
+from tabletop.ui.widgets.text import button_text, tooltip_text
 
 GUARD_SECONDS = 0.5
 """Seconds for which a button whose meaning just changed ignores presses; an ignored one begins them anew.
@@ -542,7 +542,7 @@ class PromptBar(QWidget):
         else:
             seat_painter.badge(painter, middle_of, side, self.teller or self.player)
         is_cut = self.needs_more or self.line not in (self.whole_line, self.aside)
-        self.setToolTip(tip("\n".join(part for part in (self.text, self.whole_line) if part)) if is_cut else "")
+        self.setToolTip(tooltip_text("\n".join(filter(None, (self.text, self.whole_line)))) if is_cut else "")
 
     def _paint_slot(self, painter: QPainter) -> None:
         """Point from the empty place of the main answer to the table, without anything that looks pressable."""

@@ -24,7 +24,7 @@ from tabletop.ui.paint import brush, furniture, glyphs, light, pixmap_cache, sea
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.shapes import NO_BRUSH, pen
 from tabletop.ui.paint.theme import LEAST, Theme
-from tabletop.ui.widgets.text import button_text, tip
+from tabletop.ui.widgets.text import button_text, tooltip_text
 
 WAX = "#8c2f2a"
 """Colour of the emblem on a tile."""
@@ -173,7 +173,7 @@ class Tile(PaintedButton):
         else:
             brush.line(painter, place, short, theme.body, soft)
         cut = max(brush.width(self.title, LEAST, True), brush.width(self.line, LEAST) / rows) > width
-        self.setToolTip(tip(f"{self.title}\n{self.line}") if cut else "")
+        self.setToolTip(tooltip_text(f"{self.title}\n{self.line}") if cut else "")
 
 
 def _whole_parts(line: str, width: float) -> str:

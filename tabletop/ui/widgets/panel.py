@@ -27,21 +27,21 @@ from tabletop.ui.widgets.text import heading, note, plain
 L = TypeVar("L", bound=QBoxLayout)
 HINT_LINES = 3.5
 """Most lines of a hint beside its field."""
-Part = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
+LayoutPart = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
 """An entry of a row or stack: a widget, a layout, the stretch of a gap, or a widget or layout with its stretch."""
 
 
-def row(*parts: Part, spacing: int = -1) -> QHBoxLayout:
+def row(*parts: LayoutPart, spacing: int = -1) -> QHBoxLayout:
     """Return a row of parts, each in the middle of its height."""
     return _filled(QHBoxLayout(), parts, spacing)
 
 
-def stack(*parts: Part, spacing: int = -1) -> QVBoxLayout:
+def stack(*parts: LayoutPart, spacing: int = -1) -> QVBoxLayout:
     """Return a column of parts."""
     return _filled(QVBoxLayout(), parts, spacing)
 
 
-def _filled(layout: L, parts: Sequence[Part], spacing: int) -> L:
+def _filled(layout: L, parts: Sequence[LayoutPart], spacing: int) -> L:
     layout.setContentsMargins(0, 0, 0, 0)
     if spacing >= 0:
         layout.setSpacing(spacing)
@@ -139,17 +139,17 @@ class HintedField(QWidget):
         self._line.setAlignment(self._field, side)
 
 
-def clear(layout: QLayout) -> None:
+def clear_layout(layout: QLayout) -> None:
     """Remove everything in a layout; widgets are deleted after the current event."""
     while (item := layout.takeAt(0)) is not None:
         if (widget := item.widget()) is not None:
             widget.hide()
             widget.deleteLater()
         elif (inner := item.layout()) is not None:
-            clear(inner)
+            clear_layout(inner)
 
 
-def nearest(start: QWidget, widgets: Sequence[QWidget], way: tuple[int, int]) -> QWidget | None:
+def nearest_in_direction(start: QWidget, widgets: Sequence[QWidget], way: tuple[int, int]) -> QWidget | None:
     """Return the widget that an arrow key leads to: the closest in that direction, straight ones first."""
     best: tuple[float, QWidget] | None = None
     start_box = _global_box(start)

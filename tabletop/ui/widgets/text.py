@@ -113,7 +113,7 @@ LONG_TIP = 60
 """Letters above which a tooltip has several lines."""
 
 
-def tip(text: str) -> str:
+def tooltip_text(text: str) -> str:
     """Return the text of a tooltip with markup escaped, as Qt would interpret it, in lines if it is long."""
     if "<" not in text and max(map(len, text.split("\n"))) <= LONG_TIP:
         return text
@@ -153,7 +153,7 @@ class Elided(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:
         text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        self.setToolTip(tip(self.text()) if text != self.text() else "")
+        self.setToolTip(tooltip_text(self.text()) if text != self.text() else "")
         QPainter(self).drawText(self.contentsRect(), flags.value, text)
 
 
