@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.commands import meeting_place
 from tabletop.net import client, server
-from tabletop.net.relay import door, line
+from tabletop.net.relay import door
 from tests.net.helpers import SOON, identity
 from tests.net.programs import Program
 
@@ -39,8 +39,7 @@ def quick_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def soon_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give up soon where nobody answers, and end at once what is over."""
-    monkeypatch.setattr(line, "ANSWER_WITHIN", 500)
+    """End at once what is over."""
     monkeypatch.setattr(door, "CLOSE_AFTER", 200)
     monkeypatch.setattr(meeting_place, "LINGER", 0.05)
 

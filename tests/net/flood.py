@@ -77,7 +77,7 @@ def measure(port: int, attack: str, rate: float, seconds: float, size: int) -> N
     far_away = addresses.invited(msgspec.structs.replace(hosting.server.invitation, nearby=()))
     far = Player(hosting.server, JoinRequest("Ann", 0), place=far_away)
     near = Player(hosting.server, JoinRequest("Ben", 1))
-    until(lambda: hosting.table.lobby.can_start, 60)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start(None, save=False)
     until(lambda: far.link.started and near.link.started)
     keys = RoomKeys(room.secret)

@@ -35,7 +35,7 @@ SOON = (20, 50, 100, 200, 400)
 """Milliseconds before each further try to come back, where nobody waits for people."""
 
 
-def until(holds: Callable[[], object], seconds: float = 20.0) -> None:
+def until(holds: Callable[[], object], seconds: float = 60.0) -> None:
     """Run the event loop until a condition holds."""
     late = monotonic() + seconds
     waker = QTimer()  # for what comes about without an event of this thread
@@ -49,7 +49,7 @@ def some(seconds: float) -> None:
     """Run the event loop for a while, at least once."""
     over = monotonic() + seconds
     QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 10)
-    until(lambda: monotonic() >= over, seconds + 20.0)
+    until(lambda: monotonic() >= over, seconds + 60.0)
 
 
 def entry_of(key: str) -> GameEntry:

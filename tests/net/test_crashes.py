@@ -45,7 +45,20 @@ def shown(guest: Program, views: int) -> Fact | None:
 
 
 def stormy(home: Path, game: str, kills: int, every: int, programs: list[Program]) -> list[Program]:
-    """Kill the host at random moments, at most `every` decisions apart; return its guests, who play on to the end."""
+    """Kill the host at random moments, at most `every` decisions apart; return its guests, who play on to the end.
+
+    Where this program had to wait for its turn, the match may be over before most of the kills: another one is played.
+    """
+    for number in range(10):
+        if (guests := storm(home / f"{number}", game, kills, every, programs)) is not None:
+            return guests
+        while programs:
+            programs.pop().kill()
+    raise AssertionError("every match is over too soon")
+
+
+def storm(home: Path, game: str, kills: int, every: int, programs: list[Program]) -> list[Program] | None:
+    """Return the guests of a match whose host was killed more than half as often as wanted, None if it was over."""
     host, guests = opened(home, game, programs)
     random, killed = Random(game), 0
     while killed < kills and (seen := shown(guests[0], random.randint(1, every))) is not None:
@@ -58,7 +71,8 @@ def stormy(home: Path, game: str, kills: int, every: int, programs: list[Program
         host.wait_for("listening")
         assert host.wait_for("view")["number"] >= max(told, seen["number"])
     print(f"{game}: {killed} kills")
-    assert killed > kills // 2  # the match may be over before the last
+    if killed <= kills // 2:
+        return None
     assert [guest.end() for guest in guests] == [0, 0]
     (path,) = (home / "host/saves").glob("*.journal")
     assert verified(path)

@@ -216,7 +216,7 @@ def test_a_crashed_host_reopens_the_match_and_its_guests_return(
         hosting.server = Server(hosting.table)
         assert hosting.server.listen(port) == port
         until(lambda: all(chair.presence is Presence.CONNECTED for chair in hosting.table.seats))
-    until(lambda: [player.act() for player in players] and all(p.link.result is not None for p in players), 60)
+    until(lambda: [player.act() for player in players] and all(p.link.result is not None for p in players))
     until(lambda: all(player.link.fair for player in players))
     assert reopen.tables() == []
     assert hosting.table.match is not None

@@ -23,6 +23,7 @@ from tabletop.net.handshake import JoinRequest
 from tabletop.net.host_link import HostLink
 from tabletop.net.messages import SPECTATE, MigrationData
 from tabletop.net.relay import invitation as invitations
+from tabletop.net.relay import line
 from tabletop.net.relay.invitation import Invitation, MeetingPlace, Room, meeting_place, new_room, parse
 from tabletop.net.relay.packets import Kind, Packet, RoomKeys
 from tabletop.net.relay.stream import WINDOW, Stream
@@ -252,7 +253,7 @@ def test_a_guest_learns_why_nobody_answers(qapp: QApplication, soon_over: None) 
     relayed = Relayed()
     assert refusal(msgspec.structs.replace(relayed.place(), fingerprint="00" * 9 + "01")) == "wrong_host"
     strange = addresses.invited(Invitation(new_room(relayed.room.meeting_place), "ab" * 10))
-    assert refusal(strange) == "empty_room"
+    assert refusal(strange, is_answered=False) == "empty_room"
     place = relayed.place()
     relayed.broker.lose("/knock/")
     assert refusal(place) == "host_away"
@@ -263,7 +264,7 @@ def test_a_guest_learns_why_nobody_answers(qapp: QApplication, soon_over: None) 
     until(lambda: guest.troubles)
     assert guest.troubles == ["closed"]
     until(lambda: not relayed.broker.retained)
-    assert refusal(place) == "empty_room"
+    assert refusal(place, is_answered=False) == "empty_room"
     relayed.broker.password = b"secret"
     assert refusal(place) == "meeting_refused"
     relayed.broker.crash()
@@ -294,16 +295,19 @@ def test_the_certificate_of_a_meeting_place_has_to_be_valid_for_its_name(
         assert "isn't valid for that address" in told(brokers[2])
         assert "isn't valid today" in told(brokers[3])
         room = new_room(MeetingPlace("localhost", brokers[1].port))
-        assert refusal(addresses.invited(Invitation(room, "ab" * 10))) == "empty_room"
+        assert refusal(addresses.invited(Invitation(room, "ab" * 10)), is_answered=False) == "empty_room"
         strange = new_room(MeetingPlace("localhost", brokers[0].port))
         assert refusal(addresses.invited(Invitation(strange, "ab" * 10))) == "meeting_certificate"
     finally:
         QSslConfiguration.setDefaultConfiguration(usual)
 
 
-def refusal(place: TableAddress) -> str:
-    guest = Player(None, place=place)  # type: ignore[arg-type]
-    until(lambda: guest.troubles)
+def refusal(place: TableAddress, is_answered: bool = True) -> str:
+    """Return why a guest cannot join; one whom nobody answers gives up soon."""
+    with pytest.MonkeyPatch.context() as patience:
+        patience.setattr(line, "ANSWER_WITHIN", 60_000 if is_answered else 300)
+        guest = Player(None, place=place)  # type: ignore[arg-type]
+        until(lambda: guest.troubles)
     return guest.troubles[0]
 
 
@@ -342,7 +346,11 @@ def test_a_stream_sends_no_more_than_its_window(qapp: QApplication) -> None:
 
 
 def test_the_command_writes_a_configuration_and_checks_a_broker(
-    qapp: QApplication, tmp_path: Path, capsys: pytest.CaptureFixture[str], soon_over: None
+    qapp: QApplication,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    soon_over: None,
 ) -> None:
     assert main(["meeting-place", "--name", "play.example.org", "--out", str(tmp_path)]) == 0
     assert "live/play.example.org/privkey.pem" in (tmp_path / "mosquitto.conf").read_text()
@@ -352,6 +360,7 @@ def test_the_command_writes_a_configuration_and_checks_a_broker(
     assert main(words) == 0
     assert f"127.0.0.1:{broker.port} works" in capsys.readouterr().out
     broker.tamper = lambda message: dropped(message) if "/knock/" in message[0] else [message]
+    monkeypatch.setattr(line, "ANSWER_WITHIN", 300)
     assert main(words) == 2
     broker.password = b"secret"
     assert main(words) == 2

@@ -14,7 +14,6 @@ from tabletop.net import server as servers
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.messages import SPECTATE, Notice
 from tabletop.net.relay import door as doors
-from tabletop.net.relay import line
 from tabletop.net.relay.door import CLOSED, STREAMS_MOST
 from tabletop.net.relay.packets import KNOCK, UP, Kind, Packet, RoomKeys, new_stream
 from tests.net.fake_broker import FakeBroker, Message
@@ -175,9 +174,7 @@ def test_a_flooded_room_plays_on_until_the_host_closes_the_door(
     assert phases == [[], []]
     assert noted == [Notice("net.note.flooded")]
     assert near.said == far.said == []
-    with monkeypatch.context() as soon:
-        soon.setattr(line, "ANSWER_WITHIN", 300)
-        assert refusal(relayed.place()) == "crowded"
+    assert refusal(relayed.place(), is_answered=False) == "crowded"
     door._deaf.start(0)
     door._knocks.refund(100)
     until(lambda: relayed.broker.hears(RoomKeys(relayed.room.secret).stream_topic(KNOCK)))

@@ -262,7 +262,7 @@ def test_a_match_begins_though_its_players_were_never_there_together(qapp: QAppl
             link.submit(actions[-1], match.view(2).number)
         return ann.link.proof is not None and ben.link.proof is not None
 
-    until(over, 60)
+    until(over)
     assert ann.link.fair
     assert ben.link.fair
     evening.server.close()

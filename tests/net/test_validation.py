@@ -410,6 +410,6 @@ def test_an_honest_host_never_exceeds_the_limits(qapp: QApplication) -> None:
     ann = Player(hosting.server, JoinRequest("Ann"))
     until(lambda: hosting.table.lobby.can_start)
     hosting.start()
-    until(lambda: [ann.act()] and hosting.over and ann.link.fair is not None, 60)
+    until(lambda: [ann.act()] and hosting.over and ann.link.fair is not None)
     assert ann.guest._faults == 0
     hosting.close()
