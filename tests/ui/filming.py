@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import lru_cache
+from itertools import count, islice
 from random import Random
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, QRectF, QSize
@@ -29,16 +30,43 @@ FRAME = 50
 """Milliseconds between two frames of a test: twenty a second."""
 
 
+Step = tuple[View, View, tuple[Event, ...]]
+"""A choice: what its seat sees before and after it, and what it is told."""
+
+
 def updates(
     game: str,
     seed: int = 0,
     seats: int = 2,
     watching: bool = False,
     options: Mapping[str, int | str | bool] | None = None,
-) -> Iterator[tuple[View, View, tuple[Event, ...]]]:
-    """Yield every choice of a random match, to the seat that makes it or one `watching`: before, after, events."""
+) -> Iterator[Step]:
+    """Yield every choice of a random match, to the seat that makes it or one `watching`.
+
+    Tests that look for a moment in the same match share it, as far as one of them has looked.
+    """
+    known, rest = _shared_match(game, seed, seats, watching, tuple((options or {}).items()))
+    for number in count():
+        if number == len(known):
+            known.extend(islice(rest, 1))
+        if number == len(known):
+            return
+        yield known[number]
+
+
+@lru_cache(16)
+def _shared_match(
+    game: str, seed: int, seats: int, watching: bool, options: tuple[tuple[str, int | str | bool], ...]
+) -> tuple[list[Step], Iterator[Step]]:
+    """Return the choices that are known of a random match, and the iterator of all that follow."""
+    return [], _played(game, seed, seats, watching, dict(options))
+
+
+def _played(
+    game: str, seed: int, seats: int, watching: bool, options: Mapping[str, int | str | bool]
+) -> Iterator[Step]:
     rules = entry(game).load().game
-    state, draw = runner.new_state(rules, checked_setup(rules, seats, options or {}), seed), Random(seed)
+    state, draw = runner.new_state(rules, checked_setup(rules, seats, options), seed), Random(seed)
     while state.result is None:
         seat = (runner.players_to_act(state)[0] + watching) % seats
         before, events = state.clone(), list[Event]()
@@ -50,7 +78,7 @@ def updates(
 
 
 @lru_cache(20)
-def moment(game: str, *wanted: str, seats: int = 2) -> tuple[View, View, tuple[Event, ...]]:
+def moment(game: str, *wanted: str, seats: int = 2) -> Step:
     """Return the first choice of some match that tells all that is wanted: before, after, and what was told."""
     keys = {f"{game}.log.{key}" for key in wanted}
     for seed in range(8):
@@ -80,7 +108,7 @@ class Clock:
 class Stage:
     """A table window that shows one choice and what comes of it, frame by frame."""
 
-    def __init__(self, seen: tuple[View, View, tuple[Event, ...]], calm: bool = False) -> None:
+    def __init__(self, seen: Step, calm: bool = False) -> None:
         self.before, self.after, self.events = seen
         before = self.before
         game = before.state.game.key
