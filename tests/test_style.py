@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import itertools
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -13,6 +14,8 @@ import yaml
 ROOT = Path(__file__).parent.parent
 MODULES = sorted((ROOT / "tabletop").rglob("*.py"))
 RETIRED = frozenset(yaml.safe_load((ROOT / "tests/retired_words.yaml").read_text("utf-8")))
+CLOCK_WAIT = re.compile(r"(?:qtbot\.wait|QTest\.qWait)\((?![01]\))|\bwaitUntil\(.*timeout=")
+"""A wait by the clock in a test, or for a limited time; 0 and 1 let the events pass that are due."""
 PRIVATE_OPENINGS = ("Tell", "Return what", "Let", "What", "Whether", "Have", "Say", "How", "Who", "Which")
 
 
@@ -77,7 +80,16 @@ def test_no_retired_word_returns_and_docstrings_begin_with_a_plain_sentence(pack
     assert wrong == []
 
 
+def test_no_test_of_the_screen_waits_by_the_clock() -> None:
+    """What comes is awaited by `waitUntil`, which has a minute; what must not come is watched by `assert_stays`."""
+    texts = {path.name: path.read_text("utf-8") for path in (ROOT / "tests/ui").rglob("*.py")}
+    assert {name: found for name, text in texts.items() if (found := CLOCK_WAIT.findall(text))} == {}
+
+
 def test_the_checks_notice_what_they_forbid() -> None:
+    waits = ("qtbot.wait(50)", "QTest.qWait(600)", "qtbot.waitUntil(lambda: seen(), timeout=2000)")
+    assert all(CLOCK_WAIT.search(text) for text in waits)
+    assert not any(CLOCK_WAIT.search(text) for text in ("qtbot.wait(1)", "QTest.qWait(0)", "qtbot.waitUntil(seen)"))
     assert [name for _, name in names(nodes_of("def f(heaps): self.lots = shed = 1"))] == [
         "f",
         "heaps",

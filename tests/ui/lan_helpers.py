@@ -106,4 +106,4 @@ def joining(
 
 def wait(qtbot: QtBot, holds: Callable[[], object]) -> None:
     """Wait until something holds."""
-    qtbot.waitUntil(lambda: bool(holds()), timeout=15_000)
+    qtbot.waitUntil(lambda: bool(holds()))

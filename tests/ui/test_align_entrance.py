@@ -56,6 +56,6 @@ def test_the_dragon_enters_large_before_the_dimmed_table(
         veil = any(wide >= whole.width() for wide, _ in sizes())
         return veil and any(0.45 * whole.height() < high < 0.6 * whole.height() > wide for wide, high in sizes())
 
-    qtbot.waitUntil(is_entering, timeout=8000)
+    qtbot.waitUntil(is_entering)
     assert match.view(0).state.zones[At.gap[0]] == [table.card("w_dragon")]
     match.close()

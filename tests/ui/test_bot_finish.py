@@ -28,7 +28,7 @@ def begun(qtbot: QtBot, shell: MainWindow) -> TableScreen:
     (seat,) = match.view(SPECTATOR).players_to_act
     if seat in match.local_seats:
         assert match.answer(match.view(seat).actions[0], match.number) is None
-    qtbot.waitUntil(lambda: match.number > 0, timeout=20_000)
+    qtbot.waitUntil(lambda: match.number > 0)
     return screen
 
 
@@ -48,7 +48,7 @@ def test_a_bot_plays_a_match_to_its_end_while_its_person_watches(qtbot: QtBot) -
     assert (screen.match.local_seats, screen.window_.session.seat) == ((), SPECTATOR)
     assert screen.window_.top._offered["speed"]
     screen.window_.pace.set_speed("off")
-    qtbot.waitUntil(lambda: isinstance(shell.front, EndScreen), timeout=60_000)
+    qtbot.waitUntil(lambda: isinstance(shell.front, EndScreen))
 
 
 @pytest.mark.parametrize(
@@ -70,4 +70,4 @@ def test_a_question_is_as_wide_as_its_answers(qtbot: QtBot) -> None:
     page.resize(1200, 700)
     page.show()
     asked = Overlay(page, "卓を離れますか？", "", [Answer("残りをボットに任せる…", f"answer.{n}") for n in range(4)])
-    qtbot.waitUntil(lambda: all(button.width() >= button.sizeHint().width() for button in asked.buttons), timeout=2000)
+    qtbot.waitUntil(lambda: all(button.width() >= button.sizeHint().width() for button in asked.buttons))

@@ -84,7 +84,7 @@ def test_a_hint_is_followed_by_the_chances_of_the_choices_and_gold_agrees(
     QTest.keyClick(window.view, Qt.Key.Key_H)
     assert window.bubble.isVisible()
     assert not window.bubble.chances.isVisible()
-    qtbot.waitUntil(lambda: window.bubble.chances.isVisible(), timeout=10_000)
+    qtbot.waitUntil(lambda: window.bubble.chances.isVisible())
     best = window.session.advice[0]
     assert len(window.session.advice) == len(told(window)) == 2
     gold = [label for label in window.session.labels() if label.primary]
@@ -434,7 +434,7 @@ def test_an_unclear_guess_is_not_gold_until_a_search_has_answered(
     assert window.session.link.view(0).number == number
     QTest.keyClick(window.view, Qt.Key.Key_H)
     assert window.bubble.title.text() == "Looking for the best choice…"
-    qtbot.waitUntil(lambda: bool(gold(window)), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(gold(window)))
     assert gold(window) == [window.session.advice[0].action]
     assert window.bubble.chances.isVisible()
     assert [button.gold for button in buttons].count(True) == 1
@@ -448,7 +448,7 @@ def test_a_search_starts_without_a_request_and_its_answer_is_gold(
     monkeypatch.setattr(session, "is_ahead", bool)  # four playouts cannot tell
     window.decisions.offer()
     assert gold(window) == []
-    qtbot.waitUntil(lambda: bool(gold(window)), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(gold(window)))
     assert not window.bubble.isVisible()
 
 
@@ -464,7 +464,7 @@ def test_nothing_is_evaluated_before_the_worker_answers(
     forget_advice(window.session, monkeypatch)
     window.decisions.offer()
     assert (gold(window), [*window.session.advice], requests) == ([], [], [])
-    qtbot.waitUntil(lambda: bool(gold(window)), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(gold(window)))
     assert requests == [0.0]
     assert gold(window) == [window.session.advice[0].action]
 
@@ -479,7 +479,7 @@ def test_a_hint_shows_a_short_search_first_and_then_one_as_long_as_experts(
         AtOnce, "think", lambda self, request: (requests.append(request.limits.seconds), think(self, request))
     )
     QTest.keyClick(window.view, Qt.Key.Key_H)
-    qtbot.waitUntil(lambda: len(requests) == 2, timeout=10_000)
+    qtbot.waitUntil(lambda: len(requests) == 2)
     assert requests == [background_analysis.FIRST.seconds, USUAL.of("expert").seconds]
     assert window.bubble.chances.isVisible()
 
@@ -493,7 +493,7 @@ def test_a_hint_does_not_wait_for_the_long_search_that_began_without_a_request(
         slow.setattr(AtOnce, "poll", lambda pool: None)
         window.feedback.hint_requests._settle()
         QTest.keyClick(window.view, Qt.Key.Key_H)
-    qtbot.waitUntil(lambda: window.bubble.chances.isVisible(), timeout=10_000)
+    qtbot.waitUntil(lambda: window.bubble.chances.isVisible())
     long, short = USUAL.of("expert").seconds, background_analysis.FIRST.seconds
     assert seconds == [long, short, long]
 
@@ -506,7 +506,7 @@ def test_a_hint_compares_the_choice_that_is_gold_already(
     monkeypatch.setattr(AtOnce, "think", lambda self, request: (included.append(request.include), think(self, request)))
     advise(window, monkeypatch, HOLD)
     QTest.keyClick(window.view, Qt.Key.Key_H)
-    qtbot.waitUntil(lambda: bool(included), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(included))
     assert included[0] == HOLD
 
 

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Action
 from tabletop.ui.table import auto_actions
 from tests.helpers.sorcerer import Table
+from tests.helpers.waiting import assert_stays
 from tests.ui.sorcerer_window import link_of, open_table
 from tests.ui.test_table_window import at
 
@@ -25,8 +26,7 @@ def test_a_capturing_roll_names_the_battlefield_and_waits(qtbot: QtBot, monkeypa
     monkeypatch.setattr(auto_actions, "READING", 60_000)
     window, taken = open_table(qtbot, deciding_roll())
     link_of(window).announce()
-    QTest.qWait(200)
-    assert taken == []
+    assert_stays(lambda: taken == list[Action]())
     assert any("Captures" in fact for fact in window.session.table.prompt.facts)
     assert window.session.table.prompt.unasked == "This captures Fogbound Docks!"
 

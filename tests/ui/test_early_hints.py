@@ -125,7 +125,7 @@ def test_a_first_answer_does_not_wait_for_rivals_who_choose_at_the_same_time(
             others_choose(match)
         assert window.session.view is not asked, "everybody knows that the rival has finished"
         assert window.bubble.title.text() == LOOKING
-    qtbot.waitUntil(lambda: FULL.seconds in seconds, timeout=10_000)
+    qtbot.waitUntil(lambda: FULL.seconds in seconds)
     assert seconds == [FIRST.seconds, FULL.seconds], "one short search has answered, then comes a long one"
     assert window.bubble.title.text() != LOOKING
     match.close()

@@ -248,7 +248,7 @@ def test_one_key_deals_again_once_keys_meant_for_the_table_have_passed(qtbot: Qt
                     front.match.submit(actions[0], front.match.number)
         return isinstance(front, EndScreen)
 
-    qtbot.waitUntil(over, timeout=20_000)
+    qtbot.waitUntil(over)
     ended = shell.front
     assert isinstance(ended, EndScreen)
     seconds = [ended._opened]

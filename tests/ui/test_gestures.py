@@ -26,6 +26,7 @@ from tabletop.ui.table import auto_actions
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
+from tests.helpers.waiting import assert_stays
 from tests.ui import fixtures
 from tests.ui.stage import READY, FakeLink
 from tests.ui.test_table_window import LEFT, NONE, SUMMON, at, click, open_window
@@ -290,18 +291,20 @@ def test_the_menu_key_asks_what_can_be_done_with_the_piece_in_focus(window: Tabl
     assert menu.texts == about
 
 
+@pytest.mark.parametrize("pause", [0.01, 100.0])
 def test_an_answer_without_asking_about_what_others_do_not_see_comes_after_a_pause(
-    window: TableWindow, link: FakeLink, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    window: TableWindow, link: FakeLink, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, pause: float
 ) -> None:
-    monkeypatch.setattr(auto_actions, "DELAY", (0.5, 0.5))
+    monkeypatch.setattr(auto_actions, "DELAY", (pause, pause))
     monkeypatch.setattr(Session, "is_alone", False)
     monkeypatch.setattr(auto_actions, "auto_answer", lambda view, **_: SUMMON)
     monkeypatch.setattr(auto_actions, "reveals_private_information", lambda view: True)
     window.auto_actions.follow((), fresh=False)
-    QTest.qWait(100)
-    assert link.sent == []
     monkeypatch.setattr(auto_actions, "auto_answer", lambda view, **_: None)
-    qtbot.waitUntil(lambda: link.sent == [SUMMON])
+    if pause > 1:
+        assert_stays(lambda: link.sent == list[Action]())
+    else:
+        qtbot.waitUntil(lambda: link.sent == [SUMMON])
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,7 @@ def test_the_curtain_of_an_attacked_player_says_who_attacks(qtbot: QtBot, screen
         advised = view.state.game.strategy.advise(view.state, seat, view.actions)[0]
         assert screen.match.submit(advised, screen.match.number) is None
     attacker, attacked = (PEOPLE[each].name for each in (state.attacker, state.foe))
-    qtbot.waitUntil(lambda: screen.curtain is not None and attacked in screen.curtain.accessibleName(), timeout=20_000)
+    qtbot.waitUntil(lambda: screen.curtain is not None and attacked in screen.curtain.accessibleName())
     assert screen.curtain is not None
     assert screen.curtain.accessibleName() == f"{attacked}: {attacker} attacks you!"
 

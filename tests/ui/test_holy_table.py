@@ -42,6 +42,7 @@ from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.top_bar import PhaseButton
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
+from tests.helpers.waiting import assert_stays
 from tests.ui.conftest import forget_advice
 from tests.ui.shell_helpers import click, window
 from tests.ui.test_lesson import at_step
@@ -203,8 +204,7 @@ def test_f_readies_for_the_whole_fight_until_i_want_to_be_asked(
     assert match.view(0).state.turn == fights
     number = match.number
     if cancelled:
-        qtbot.wait(100)
-        assert match.number == number
+        assert_stays(lambda: match.number == number)
         assert window.prompt.button_for("Ready every round") is not None
     else:
         qtbot.waitUntil(lambda: match.number > number or asked_of(match, 0) == "strike")
@@ -275,8 +275,7 @@ def test_the_only_card_that_can_be_played_waits_for_its_player(opened: tuple[Mat
     (cast,) = match.view(0).actions
     number = match.number
     match.run()
-    qtbot.wait(300)
-    assert match.number == number, "nobody sets magic unasked"
+    assert_stays(lambda: match.number == number)  # nobody sets magic unasked
     assert window.prompt.text == "P0: Which magic will you set?"
     press_on(window, cast.source)
     press_on(window, cast.target)
@@ -440,12 +439,12 @@ def test_the_table_is_handed_over_for_help_only_to_those_who_may_want_to_help(
         goes_on(match.number)
         number, (asked,) = match.number, match.view(SPECTATOR).players_to_act
         if helps() and asked == 1:
-            qtbot.waitUntil(lambda number=number: goes_on(number), timeout=15_000)
+            qtbot.waitUntil(lambda number=number: goes_on(number))
             passed += 1
             continue
         seen = match.view(asked)
         if helps() and is_forced(seen):
-            qtbot.waitUntil(lambda number=number: goes_on(number), timeout=15_000)
+            qtbot.waitUntil(lambda number=number: goes_on(number))
             continue
         assert match.answer(holy_knights.game.strategy.advise(seen.state, asked, seen.actions)[0], seen.number) is None
         if passed and called:

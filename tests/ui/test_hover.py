@@ -276,7 +276,6 @@ def test_a_hint_and_the_large_card_lie_beside_each_other(
     game = entry("quarriors")
     window = opened(qtbot, game, played(game, 20), 0, "en")
     window.resize(1280, 768)
-    QTest.qWait(50)
     cards, viewport = shown_cards(window)[:12], window.view.viewport()
     assert len(cards) > 6
     for spot in cards:

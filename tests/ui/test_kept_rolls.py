@@ -21,7 +21,7 @@ def test_the_log_says_once_that_no_reroll_would_help(qtbot: QtBot) -> None:
     table.roll("blank", "blank").attack(table.put("left", "bell_ringer", seat=1))
     window, taken = open_table(qtbot, table)
     link_of(window).play(Action(1, "done"), table)
-    qtbot.waitUntil(lambda: len(taken) == 1, timeout=3000)
+    qtbot.waitUntil(lambda: len(taken) == 1)
     told = [line.text for line in window.session.lines]
     assert told.count("No reroll could do less damage: you accept the roll.") == 1
 

@@ -355,7 +355,7 @@ def test_the_results_are_worked_out_while_the_finished_table_stands(
             table.match.submit(actions[0], table.match.number)
         return table._history is not None and not table._history_clock.isActive()
 
-    qtbot.waitUntil(is_ready, timeout=10_000)
+    qtbot.waitUntil(is_ready)
     assert shell.front is table
     expected = points_history(table.match, table.match.entry.load())
     monkeypatch.setattr(history, "_history_steps", lambda *_: pytest.fail("It is worked out on the page."))

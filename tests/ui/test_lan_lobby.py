@@ -103,7 +103,6 @@ def test_a_table_that_gives_itself_out_for_another_is_shown_as_a_double_and_both
 
 
 def test_the_start_screen_lists_tables_as_they_come_and_go(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(discovery, "EXPIRES_AFTER", 0.5)
     monkeypatch.setattr(discovery, "EVERY", 200)
     guest = window(qtbot, (PIG,))
     find(guest, "play")
@@ -117,7 +116,9 @@ def test_the_start_screen_lists_tables_as_they_come_and_go(qtbot: QtBot, monkeyp
     assert guest.front.join_tile.line == "Tables found: 1"  # type: ignore[attr-defined]
     assert boxes(guest) == before, "nothing moves when a table comes"
     click(host, "leave")
-    wait(qtbot, lambda: not [label for label in guest.findChildren(QLabel, f"found.{match}") if label.isVisible()])
+    with monkeypatch.context() as soon:
+        soon.setattr(discovery, "EXPIRES_AFTER", 0.5)
+        wait(qtbot, lambda: not [label for label in guest.findChildren(QLabel, f"found.{match}") if label.isVisible()])
     assert boxes(guest) == before, "nor when it goes"
     monkeypatch.setattr(card_offer, "notice", lambda table: CardNotice(3, "Ann"))
     host = opened(qtbot, "seats.2")
@@ -132,7 +133,6 @@ def test_the_start_screen_lists_tables_as_they_come_and_go(qtbot: QtBot, monkeyp
 def test_a_table_that_closes_under_the_pointer_gives_way_to_another_only_when_the_pointer_leaves(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(discovery, "EXPIRES_AFTER", 0.5)
     monkeypatch.setattr(discovery, "EVERY", 200)
     guest = window(qtbot, (PIG,))
     host = opened(qtbot, "seats.2")
@@ -144,7 +144,9 @@ def test_a_table_that_closes_under_the_pointer_gives_way_to_another_only_when_th
     QTest.mouseMove(join)
     wait(qtbot, join.underMouse)
     click(host, "leave")
-    wait(qtbot, lambda: guest.front.join_tile.line == "Tables found: 1")  # type: ignore[attr-defined]
+    with monkeypatch.context() as soon:
+        soon.setattr(discovery, "EXPIRES_AFTER", 0.5)
+        wait(qtbot, lambda: guest.front.join_tile.line == "Tables found: 1")  # type: ignore[attr-defined]
     assert find(guest, f"table.{match}", QPushButton) is join
     assert not join.isEnabled()
     QTest.mouseMove(find(guest, "continue"))

@@ -30,6 +30,7 @@ from tabletop.ui.table.session import Session
 from tabletop.ui.table.spotlight import ROOM
 from tabletop.ui.table.tutor import TutorSpeech
 from tabletop.words import Words
+from tests.helpers.waiting import assert_stays
 from tests.ui.shell_helpers import click, find, leave_table, press, window
 
 
@@ -114,8 +115,7 @@ def test_a_step_is_read_before_its_only_action_is_done(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     screen = at_step(qtbot, shell, "align_dice.vs", step)
     assert auto_answer(screen.match.view(PUPIL), alone=True) is not None, "elsewhere it would go by itself"
-    qtbot.wait(100)
-    assert (screen.match.step, speech(shell).title.text()) == (step, title)
+    assert_stays(lambda: (screen.match.step, speech(shell).title.text()) == (step, title))
     obey(qtbot, screen)
     assert screen.match.step == step + 1
 
@@ -148,9 +148,7 @@ def test_nothing_moves_and_nothing_is_lit_at_the_end_of_a_lesson(qtbot: QtBot, k
     qtbot.waitUntil(lambda: speech(shell).isVisible() and speech(shell).title.text() == "Well done!")
     window_, number, place = screen.window_, screen.match.number, speech(shell).geometry()
     assert window_ is not None
-    for _ in range(8):
-        qtbot.wait(50)
-        assert (screen.match.number, speech(shell).geometry()) == (number, place)
+    assert_stays(lambda: (screen.match.number, speech(shell).geometry()) == (number, place), 400)
     assert not window_.interaction.choices.sources
     assert not window_.prompt.busy
     assert not window_.prompt.answers_on_table

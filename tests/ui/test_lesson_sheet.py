@@ -115,7 +115,7 @@ def test_the_side_panel_of_a_lesson_shows_everything_at_1280_by_800(qtbot: QtBot
         screen = at_step(qtbot, shell, key, step)
         assert screen.window_ is not None
         bars = [bar for area in screen.window_.side.findChildren(QScrollArea) for bar in [area.verticalScrollBar()]]
-        qtbot.waitUntil(lambda bars=bars: not any(bar.isVisible() and bar.maximum() for bar in bars), timeout=5000)
+        qtbot.waitUntil(lambda bars=bars: not any(bar.isVisible() and bar.maximum() for bar in bars))
         shell.home()
 
 

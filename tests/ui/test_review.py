@@ -66,7 +66,7 @@ def choose(shell: MainWindow, seat: int) -> None:
 def reviewed(qtbot: QtBot, shell: MainWindow) -> ReviewScreen:
     screen = shell.front
     assert isinstance(screen, ReviewScreen)
-    qtbot.waitUntil(lambda: screen.found is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: screen.found is not None)
     return screen
 
 
@@ -89,7 +89,7 @@ def test_the_end_leads_to_the_decisions_of_whom_one_chooses_and_they_to_the_tabl
         assert f"{place}. Turn {one.turn}: " in texts
         assert f" {one.points} points of win chance" in texts
         assert f"{round(100 * one.played.chance)} %" in texts
-    qtbot.waitUntil(lambda: screen.run.done == screen.run.total, timeout=20_000)
+    qtbot.waitUntil(lambda: screen.run.done == screen.run.total)
     figures = [find(shell, f"accuracy.{seat}.0", QLabel).text().split()[0] for seat in (0, 1)]
     allowed = set(map(str, range(101)))
     assert set(figures) <= allowed, "of every seat, from what it could know"
@@ -122,7 +122,7 @@ def test_nothing_is_shown_of_two_sides_until_no_search_can_change_its_figures(
     monkeypatch.setattr(ReviewScreen, "rebuild", watched)
     choose(shell, 0)
     screen = reviewed(qtbot, shell)
-    qtbot.waitUntil(lambda: bool(shown) and not any(search.pending for search in screen._searches), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(shown) and not any(search.pending for search in screen._searches))
     assert {(left, own, rival) for left, own, rival in shown} == {(0, *shown[-1][1:])}
     judged, count = screen.run.judged_counts(1)
     assert judged < review.FEWEST
@@ -138,7 +138,7 @@ def test_the_space_bar_scrolls_the_decisions(qtbot: QtBot, shell: MainWindow) ->
     shell.resize(1024, 440)
     choose(shell, 0)
     screen = reviewed(qtbot, shell)
-    qtbot.waitUntil(lambda: screen.run.done == screen.run.total, timeout=20_000)
+    qtbot.waitUntil(lambda: screen.run.done == screen.run.total)
     down, end, top = scrolled_to(shell, Qt.Key.Key_Space, Qt.Key.Key_End, Qt.Key.Key_Home)
     assert (down > 0, end, top) == (True, 1, 0)
     assert shell.front is screen
@@ -160,7 +160,7 @@ def test_a_match_conceded_at_once_has_no_accuracy(
     assert match.path is not None
     shell.open(ReviewScreen(shell, match.path, 0))
     screen = reviewed(qtbot, shell)
-    qtbot.waitUntil(lambda: screen.run.done == screen.run.total, timeout=20_000)
+    qtbot.waitUntil(lambda: screen.run.done == screen.run.total)
     for seat in (0, 1):
         count = len(screen.run._choices[seat])
         assert (
@@ -189,7 +189,7 @@ def test_a_stopped_review_goes_on_where_it_was_even_in_another_window(
     again = shell.front
     assert isinstance(again, ReviewScreen)
     assert again.run.done == done
-    qtbot.waitUntil(lambda: again.run.done == again.run.total, timeout=20_000)
+    qtbot.waitUntil(lambda: again.run.done == again.run.total)
 
 
 def test_nobody_reviews_a_match_that_is_not_over(qtbot: QtBot) -> None:
@@ -213,7 +213,7 @@ def test_the_decisions_of_everybody_can_be_looked_at(qtbot: QtBot, shell: MainWi
     shell.home()
     shell.go(routes.REVIEW, saved.path, 0)
     screen = reviewed(qtbot, shell)
-    qtbot.waitUntil(lambda: not any(search.pending for search in screen._searches), timeout=20_000)
+    qtbot.waitUntil(lambda: not any(search.pending for search in screen._searches))
     first = screen.found
     other = next(button for button in find(shell, "whose").findChildren(QAbstractButton) if not button.isChecked())
     other.click()

@@ -31,6 +31,7 @@ from tabletop.ui.screens.score_text import score_text
 from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.widgets.buttons import Tile
 from tabletop.ui.widgets.chart import Chart
+from tests.helpers.waiting import assert_stays
 from tests.match.test_evenings import made
 from tests.pictures.played import finished
 from tests.ui.shell_helpers import click, find, press, window
@@ -250,8 +251,7 @@ def test_nobody_is_greeted_as_a_newcomer_in_a_rated_match(qtbot: QtBot) -> None:
         assert table.window_ is not None
         bubble = table.window_.bubble
         if rated:
-            qtbot.wait(50)
-            assert not bubble.isVisible()
+            assert_stays(lambda bubble=bubble: not bubble.isVisible())
         else:
             qtbot.waitUntil(bubble.isVisible)
         shell.home()

@@ -16,6 +16,7 @@ from tabletop.ui.paint import glyphs
 from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.shell import memory
 from tests.helpers.shelf import PIG
+from tests.helpers.waiting import assert_stays
 from tests.ui.shell_helpers import window
 
 
@@ -70,11 +71,9 @@ def test_memory_is_given_back_once_the_start_screen_stands_alone(qtbot: QtBot, m
     monkeypatch.setattr(memory, "AT_REST", 1000)
     shell._rest.setInterval(0)
     shell.play(TablePlan("pig", (PlannedSeat(Driver.ME), PlannedSeat(Driver.ME)), seed="3"))
-    qtbot.wait(20)
     CACHE.clear()
     for number in range(20):
         CACHE.paint_once(f"card {number}", 10, 10, 1, lambda painter: None)
-    qtbot.wait(20)
-    assert CACHE.find("card 0|10x10@1") is not None  # a table is open
+    assert_stays(lambda: CACHE.find("card 0|10x10@1") is not None, 20)  # a table is open
     shell.home()
     qtbot.waitUntil(lambda: CACHE.find("card 1|10x10@1") is None)

@@ -124,12 +124,13 @@ def test_entries_of_the_contents_wrap_and_tell_all_under_the_mouse(qtbot: QtBot)
     contents = find(shell, "contents", QListWidget)
     (parts,) = (parts for parts in shell.front.findChildren(QSplitter) if parts.isAncestorOf(contents))
 
-    def lines(wide: int) -> list[int]:
-        parts.setSizes([wide, parts.width() - wide])
-        qtbot.wait(100)
+    def heights() -> list[int]:
         return [contents.visualItemRect(contents.item(place)).height() for place in range(contents.count())]
 
-    assert max(lines(240)) > max(lines(600)) == min(lines(600))
+    parts.setSizes([240, parts.width() - 240])
+    qtbot.waitUntil(lambda: max(heights()) > min(heights()))
+    parts.setSizes([600, parts.width() - 600])
+    qtbot.waitUntil(lambda: max(heights()) == min(heights()))
     assert all(contents.item(place).toolTip() == contents.item(place).text() for place in range(contents.count()))
 
 

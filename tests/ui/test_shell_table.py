@@ -34,6 +34,7 @@ from tabletop.ui.widgets.buttons import Tile
 from tabletop.ui.widgets.overlay import Overlay
 from tabletop.ui.widgets.text import Avatar
 from tests.helpers.shelf import PIG
+from tests.helpers.waiting import assert_stays
 from tests.ui.shell_helpers import click, find, leave_table, press, window
 
 PEOPLE = (PlannedSeat(Driver.ME, "Ann"), PlannedSeat(Driver.ME, "Ben"))
@@ -57,7 +58,7 @@ def play_out(qtbot: QtBot, shell: MainWindow) -> None:
                 match.submit(actions[0], match.number)
         return False
 
-    qtbot.waitUntil(over, timeout=20_000)
+    qtbot.waitUntil(over)
 
 
 def look_back(shell: MainWindow) -> None:
@@ -79,7 +80,7 @@ def test_enter_on_the_start_screen_is_enough_to_play(qtbot: QtBot) -> None:
     match = table(shell).match
     assert match.game == "quarriors"
     assert [info.driver for info in match.seats()] == [Driver.ME, Driver.REGULAR, Driver.REGULAR]
-    qtbot.waitUntil(lambda: bool(match.view(0).actions), timeout=30_000)
+    qtbot.waitUntil(lambda: bool(match.view(0).actions))
 
 
 def test_until_a_match_was_finished_play_starts_an_easy_one(qtbot: QtBot) -> None:
@@ -478,13 +479,12 @@ def test_bots_wait_while_the_settings_are_open(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
     shell.play(TablePlan("pig", (PlannedSeat(Driver.NOVICE), PlannedSeat(Driver.NOVICE)), seed="1"))
     screen = table(shell)
-    qtbot.waitUntil(lambda: screen.match.number > 0, timeout=20_000)
+    qtbot.waitUntil(lambda: screen.match.number > 0)
     shell.go(routes.SETTINGS)
     number = screen.match.number
-    qtbot.wait(200)
-    assert screen.match.number == number
+    assert_stays(lambda: screen.match.number == number)
     shell.back()
-    qtbot.waitUntil(lambda: screen.match.number > number, timeout=20_000)
+    qtbot.waitUntil(lambda: screen.match.number > number)
 
 
 def test_somebody_new_to_a_game_is_offered_its_rules_once(qtbot: QtBot) -> None:
@@ -504,8 +504,7 @@ def test_somebody_new_to_a_game_is_offered_its_rules_once(qtbot: QtBot) -> None:
     again = table(shell).window_
     assert again is not None
     assert shell.preferences.remembered("welcomed.quarriors")
-    qtbot.wait(50)
-    assert not again.bubble.isVisible()
+    assert_stays(lambda: not again.bubble.isVisible())
 
 
 @pytest.mark.parametrize("game", ["sorcerer", "seven_missions", "holy_knights"])
@@ -529,8 +528,7 @@ def test_somebody_who_took_a_lesson_is_not_asked_whether_the_game_is_new(qtbot: 
     shell.play(TablePlan("align_dice", (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE))))
     front = table(shell).window_
     assert front is not None
-    qtbot.wait(50)
-    assert "New to this game" not in front.bubble.title.text()
+    assert_stays(lambda: "New to this game" not in front.bubble.title.text())
 
 
 def test_a_lesson_against_rivals_is_followed_by_a_match_against_one() -> None:

@@ -44,7 +44,7 @@ def test_a_second_start_brings_its_file_to_the_first_window(
     file = tmp_path / "a pack – 束.cardpack"
     file.write_bytes(b"PK\x03\x04")
     second = started(str(file))
-    qtbot.waitUntil(lambda: second.poll() is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: second.poll() is not None)
     assert (second.returncode, second.communicate()[1]) == (0, "")
     assert opened == [str(file)]
     assert not shell.isMinimized()
@@ -74,9 +74,9 @@ def test_the_end_of_a_session_closes_the_window_once(qtbot: QtBot, monkeypatch: 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends a POSIX signal")
 def test_a_terminated_program_closes_its_window(qtbot: QtBot, home: Path) -> None:
     program = started()
-    qtbot.waitUntil(lambda: os.path.exists(single_instance.address()), timeout=60_000)
+    qtbot.waitUntil(lambda: os.path.exists(single_instance.address()))
     program.send_signal(signal.SIGTERM)
-    qtbot.waitUntil(lambda: program.poll() is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: program.poll() is not None)
     assert (program.returncode, program.communicate()[1]) == (0, "")
     assert paths.user_data() == home
     assert store().value("remembered/geometry")  # what a closing window writes

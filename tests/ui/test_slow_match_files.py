@@ -125,5 +125,5 @@ def test_a_meeting_place_that_failed_is_visited_again(
     )
     seat_tokens.store(msgspec.structs.replace(match.token, place=place, summary=match.summary))
     watch = my_matches.MatchWatch(qapp)
-    qtbot.waitUntil(lambda: len(opened) > 1, timeout=5000)
+    qtbot.waitUntil(lambda: len(opened) > 1)
     watch.close()

@@ -24,6 +24,7 @@ from tabletop.ui.table.decision_presenter import LASTING
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.sorcerer import Table
+from tests.helpers.waiting import assert_stays
 from tests.ui.sorcerer_window import Open, link_of, open_table
 from tests.ui.test_table_window import LEFT, click
 
@@ -409,14 +410,12 @@ def test_a_roll_that_could_capture_is_asked_about_even_if_rerolls_are_skipped(
     if again:
         button = window.prompt.button_for("Ask about rerolls")
         assert button is not None
-        QTest.qWait(600)  # the button has just changed its meaning
         QTest.mouseClick(button, LEFT)
     link_of(window).play(Action(1, "done"), fought)
     fought.roll("double", "blank")
     place_all(window, fought)
     link_of(window).play(Action(1, "done"), fought)
-    QTest.qWait(250)  # an answer without a question would have come by then
-    assert len(taken) == 1
+    assert_stays(lambda: len(taken) == 1)
     assert window.prompt.button_for("Accept the roll") is not None
 
 
@@ -502,7 +501,7 @@ def test_after_a_rivals_reroll_the_attacker_is_asked_only_where_another_could_he
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     link.play(Action(1, "reroll", "die:1", arg="omen"), table.roll(after))
     if is_asked:
-        QTest.qWait(250)  # an answer without a question would have come by then
+        assert_stays(lambda: len(taken) == 1)
     else:
         qtbot.waitUntil(lambda: len(taken) == 2)
     assert table.state.is_pending("reroll") == is_asked

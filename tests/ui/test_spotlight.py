@@ -117,7 +117,7 @@ def test_the_ring_follows_a_card_when_the_hand_closes_a_gap(qtbot: QtBot) -> Non
     before = screen.lesson_mode.locate(source)
     qtbot.waitUntil(lambda: not rows.has_gaps)
     assert screen.lesson_mode.locate(source) != before
-    qtbot.waitUntil(lambda: screen.lesson_mode.spotlight.source == screen.lesson_mode.locate(source), timeout=2000)
+    qtbot.waitUntil(lambda: screen.lesson_mode.spotlight.source == screen.lesson_mode.locate(source))
 
 
 @pytest.mark.parametrize("step", [5, 8])

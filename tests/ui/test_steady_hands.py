@@ -19,11 +19,11 @@ from tabletop.match.match import Match
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.steady_rows import SteadyRows
 from tabletop.ui.board.table_layout import lay_out
-from tabletop.ui.board.view import HAND_GRACE
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
+from tests.helpers.waiting import assert_stays
 from tests.ui.test_table_window import at, click, drag
 
 Form = tuple[float, Detail]
@@ -75,14 +75,15 @@ def test_a_hand_closes_its_gap_as_a_card_is_dragged_out_of_it(qtbot: QtBot) -> N
     drag(window, played.source, at(window, played.target))
     now = places(window)
     assert sorted(rect.getRect() for rect in now.values()) == sorted(rect.getRect() for rect in before.values())[:-1]
-    qtbot.wait(HAND_GRACE + 200)
-    assert places(window) == now, "nothing slides away while the next question is open"
+    window.view._hand_left.setInterval(0)
+    assert_stays(lambda: places(window) == now, 20)  # nothing slides away while the next question is open
     match.close()
 
 
 def test_the_others_stay_under_the_pointer_until_it_leaves_the_hand(qtbot: QtBot) -> None:
     window, match = opened(qtbot)
     before, port = places(window), window.view.viewport()
+    window.view._hand_left.setInterval(60_000)
     played, *_ = (action for action in match.view(0).actions if action.verb == "lay" and action.source in before)
     click(window, played.source)
     QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=at(window, played.target))
@@ -91,8 +92,8 @@ def test_the_others_stay_under_the_pointer_until_it_leaves_the_hand(qtbot: QtBot
     QTest.mouseMove(port, at(window, played.target) + QPoint(3, 0))
     second = max(rest, key=lambda ref: rest[ref].left())
     QTest.mouseMove(port, at(window, second))
-    qtbot.wait(HAND_GRACE + 200)
-    assert places(window) == rest, "the pointer came back in time"
+    window.view._hand_left.setInterval(0)
+    assert_stays(lambda: places(window) == rest, 20)  # the pointer came back in time
     QTest.mouseMove(port, at(window, played.target))
     qtbot.waitUntil(lambda: places(window) != rest)
     now = places(window)
@@ -105,6 +106,7 @@ def test_the_others_stay_under_the_pointer_until_it_leaves_the_hand(qtbot: QtBot
 def test_a_hand_closes_the_gap_under_a_pointer_that_rests_after_a_double_click(qtbot: QtBot) -> None:
     window, match = opened(qtbot)
     before, port = places(window), window.view.viewport()
+    window.view._hand_left.setInterval(60_000)
     played, *_ = (action for action in match.view(0).actions if action.verb == "lay" and action.source in before)
     spot = at(window, played.source)
     QTest.mouseMove(port, spot)
@@ -113,7 +115,8 @@ def test_a_hand_closes_the_gap_under_a_pointer_that_rests_after_a_double_click(q
     QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=spot)
     rest = {ref: rect for ref, rect in before.items() if ref != played.source}
     assert places(window) == rest, "a quick hand finds the next card where it was"
-    qtbot.waitUntil(lambda: places(window) != rest, timeout=HAND_GRACE + 2000)
+    window.view._hand_left.setInterval(0)
+    qtbot.waitUntil(lambda: places(window) != rest)
     assert all(rect.width() == rest[ref].width() for ref, rect in places(window).items())
     match.close()
 

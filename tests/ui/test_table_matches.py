@@ -161,7 +161,7 @@ def test_the_turns_of_others_can_be_played_again_and_end_in_the_present(qtbot: Q
         qtbot.waitUntil(lambda seat=seat: window.prompt.text == f"Seat {seat} attacked.")
         assert window.prompt.teller == window.session.players().get(seat)
     assert window.log.view.extraSelections()
-    qtbot.waitUntil(lambda: not window.recap.past, timeout=8000)
+    qtbot.waitUntil(lambda: not window.recap.past)
     assert not window.log.view.extraSelections()
     assert window.interaction.choices.sources
 

@@ -201,4 +201,4 @@ def test_the_name_of_a_phase_that_has_passed_says_no_longer_that_it_is_to_come(q
     QApplication.sendEvent(pill, QHelpEvent(QEvent.Type.ToolTip, at, pill.mapToGlobal(at)))
     assert QToolTip.text() == "1. Attack\nUpcoming"
     table.top.show_phases("Game", "Turn 1", (replace(phase, state="done"),))
-    qtbot.waitUntil(lambda: QToolTip.text() != "1. Attack\nUpcoming", timeout=1000)
+    qtbot.waitUntil(lambda: QToolTip.text() != "1. Attack\nUpcoming")
