@@ -8,6 +8,7 @@ with where it lies (`zone:pool/0 Assistant`).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -124,10 +125,16 @@ def files() -> Iterator[Path]:
     yield from filter(Path.is_file, map(paths.lessons, paths.games()))
 
 
+_shipped = cache(read)
+
+
 def of(game: str) -> tuple[Lesson, ...]:
-    """Return the lessons of a game, in the order they are taken; empty for one without."""
+    """Return the lessons of a game, in the order they are taken; empty for one without.
+
+    A file that could be read is not read again.
+    """
     file = paths.lessons(game)
-    return read(file) if file.is_file() else ()
+    return _shipped(file) if file.is_file() else ()
 
 
 def following(lesson: Lesson) -> Lesson | None:

@@ -243,14 +243,18 @@ def _clearest(
 
 def _covered(lefts: Sequence[int], tops: Sequence[int], size: QSize, places: Sequence[Sides]) -> list[float]:
     """Return for each place of a sheet, row by row, the sum of the shares of other places that it covers."""
-    found = [0.0] * (len(lefts) * len(tops))
+    width, height, row_length = size.width(), size.height(), len(lefts)
+    found = [0.0] * (row_length * len(tops))
     for left, top, right, bottom in places:
         whole = max(1.0, (right - left) * (bottom - top))
-        wide = [min(right, each + size.width()) - max(left, each) for each in lefts]
-        high = [min(bottom, each + size.height()) - max(top, each) for each in tops]
-        columns = [(column, part) for column, part in enumerate(wide) if part > 0]
-        for row, part in enumerate(high):
-            if part > 0:
+        columns = [
+            (column, min(right, each + width) - max(left, each))
+            for column, each in enumerate(lefts)
+            if left - width < each < right
+        ]
+        for row, each in enumerate(tops):
+            if top - height < each < bottom:
+                part, first = min(bottom, each + height) - max(top, each), row * row_length
                 for column, across in columns:
-                    found[row * len(lefts) + column] += across * part / whole
+                    found[first + column] += across * part / whole
     return found
