@@ -138,6 +138,8 @@ class Prompt(msgspec.Struct, frozen=True):
     """True if the first fact is a warning that nobody should miss: it stands alone, on a red chip."""
     unasked: str = ""
     """Line of the log where the only sensible answer is given without asking."""
+    opening: tuple[str, ...] = ()
+    """At the start of a match that opens with a card: its title, then its paragraphs."""
     is_decisive: bool = False
     """True if that answer waits until this prompt has been read: much is decided."""
     idle: str = ""

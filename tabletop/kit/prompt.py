@@ -59,6 +59,10 @@ class Prompts(SeatView[S]):
         """Return why a seat is asked out of turn, from what everybody sees; "" for its own turn."""
         return ""
 
+    def opening(self) -> tuple[str, ...]:
+        """Return title and paragraphs of the card with which the match opens, none if it has none."""
+        return ()
+
     def late(self) -> tuple[int, Action | None]:
         """Return the seconds to answer, and what is done after them; 0 for all the time in the world."""
         return 0, None
@@ -78,7 +82,7 @@ class Prompts(SeatView[S]):
         seconds, late = self.late()
         asked, rule = self.question(pending), self.rule(pending)
         main = tuple([label.action for label in labels if label.action.verb in self.main_verbs()])
-        return Prompt(asked, facts, labels, rule, preferences, seconds, late, main=main)
+        return Prompt(asked, facts, labels, rule, preferences, seconds, late, main=main, opening=self.opening())
 
     def main_verbs(self) -> frozenset[str]:
         """Return the verbs that close any decision: their buttons have one place, whatever is wise now."""

@@ -3481,7 +3481,7 @@
         <translation>Fehler durchgehen: {n}</translation>
     </message>
     <message>
-        <source>The review searches each decision afresh: its figures can differ somewhat from a hint's.</source>
+        <source>The review searches each decision afresh: its figures can differ somewhat from a hint&apos;s.</source>
         <translation>Die Analyse rechnet jede Entscheidung neu durch: Ihre Zahlen können von denen eines Tipps etwas abweichen.</translation>
     </message>
     <message>
@@ -4621,6 +4621,18 @@
     <message>
         <source>About this match</source>
         <translation>Über diese Partie</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Los geht’s</translation>
+    </message>
+    <message>
+        <source>Take the lesson</source>
+        <translation>Lektion spielen</translation>
+    </message>
+    <message>
+        <source>Press {rules} for the rules, or {hint} for a good move at any time.</source>
+        <translation>{rules} öffnet die Regeln, {hint} zeigt jederzeit einen guten Zug.</translation>
     </message>
     <message>
         <source>Phones cannot join</source>

@@ -546,7 +546,7 @@
     </message>
     <message>
         <source>Undo your last choice, or continue?</source>
-        <translation>最後の選択を取り消しますか？　それとも続けますか？</translation>
+        <translation>最後の選択を取り消しますか？&#x3000;それとも続けますか？</translation>
     </message>
     <message>
         <source>{name}: {text}</source>
@@ -3458,7 +3458,7 @@
     </message>
     <message>
         <source>{turn}, {chances}. {event}</source>
-        <translation>{turn}　{chances}　{event}</translation>
+        <translation>{turn}&#x3000;{chances}&#x3000;{event}</translation>
     </message>
     <message>
         <source>Closest call ({turn}): {played}, {n} %, or {other}, {m} %. Too close to call it a mistake.</source>
@@ -4621,6 +4621,18 @@
     <message>
         <source>About this match</source>
         <translation>この対戦について</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>はじめる</translation>
+    </message>
+    <message>
+        <source>Take the lesson</source>
+        <translation>レッスンを受ける</translation>
+    </message>
+    <message>
+        <source>Press {rules} for the rules, or {hint} for a good move at any time.</source>
+        <translation>{rules}でルール、{hint}でよい手をいつでも見られます。</translation>
     </message>
     <message>
         <source>Phones cannot join</source>

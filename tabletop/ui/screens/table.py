@@ -28,7 +28,7 @@ from tabletop.match.first_player import seed_for_first_turn
 from tabletop.match.link import BOTS, Driver, SeatInfo, TableLink, Update
 from tabletop.match.match import Match
 from tabletop.match.names import display_name
-from tabletop.ui.model import names, progress
+from tabletop.ui.model import keys, names, progress
 from tabletop.ui.model.evenings import record_evening
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
@@ -267,6 +267,7 @@ class TableScreen(WindowScreen):
             window.take_seat(seat)
         if is_new:
             window.open_match()
+            self._open_adventure(window)
         window.setFocus()
 
     def _connected_window(self) -> TableWindow:
@@ -297,9 +298,39 @@ class TableScreen(WindowScreen):
         if any(page.is_file() for page in pages):
             preferences.remember(key, "yes")
             window.feedback.lesson_requested.connect(self._take_lesson)
-            if not progress.has_learned(preferences, game):  # else where the rules are is known
+            is_known = progress.has_learned(preferences, game)  # where the rules are, and what a lesson is
+            if not is_known and not self._explains_adventure:
                 greet = partial(window.feedback.welcome, paths.lessons(game).is_file())
                 QTimer.singleShot(WELCOME, window, greet)
+
+    @property
+    def _adventure(self) -> str:
+        """The mark of an adventure whose opening card was read, "" for another match."""
+        number = self.match.entry.load().game.adventure(self.match.setup)
+        return f"{self.match.game}.adventure.{number}" if number else ""
+
+    @property
+    def _explains_adventure(self) -> bool:
+        """True if this match is an adventure that begins here for the first time."""
+        preferences, mark = self.shell.preferences, self._adventure
+        is_taught = bool(self.match.local_seats) and preferences.values.teaching and not self.match.number
+        return bool(mark) and is_taught and not progress.is_tip_known(preferences, mark)
+
+    def _open_adventure(self, window: TableWindow) -> None:
+        """Open an adventure with a card, once: what it is about, and for a newcomer where to learn the game."""
+        opening = window.session.table.prompt.opening
+        if not opening or not self._explains_adventure:
+            return
+        progress.record_tip(self.shell.preferences, self._adventure)
+        title, *paragraphs = opening
+        answers = [Answer(self.tr("Begin"), "begin", gold=True, escape=True)]
+        if not progress.has_learned(self.shell.preferences, self.match.game):
+            if paths.lessons(self.match.game).is_file():
+                answers.insert(0, Answer(self.tr("Take the lesson"), "lesson", self._take_lesson))
+            help_text = self.tr("Press {rules} for the rules, or {hint} for a good move at any time.")
+            help_keys = {"rules": keys.named(Qt.Key.Key_F1), "hint": keys.named(Qt.Key.Key_H)}
+            paragraphs.append(help_text.format(**help_keys))
+        Overlay(self, title, "\n\n".join(paragraphs), answers)
 
     def _take_lesson(self) -> None:
         """Open this game's first lesson that is not done."""

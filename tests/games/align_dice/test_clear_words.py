@@ -130,9 +130,9 @@ def test_a_fight_with_the_dragon_says_that_its_fall_ends_the_game() -> None:
 def test_titles_of_a_table_without_a_castle_card_ask_for_less() -> None:
     whole, lower = (checked_setup(align_dice.game, 2, {"mode": "coop", "castle_cards": cards}) for cards in (3, 1))
     key, points = align_dice.game.statistics.title_scale(lower)
-    assert words("en")(key, **points).endswith("Element Beginner from 40")
+    assert words("en")(key, **points).endswith("Element Beginner from 40.")
     key, points = align_dice.game.statistics.title_scale(whole)
-    assert words("en")(key, **points).endswith("Element Beginner from 60")
+    assert words("en")(key, **points).endswith("Element Beginner from 60.")
 
 
 @pytest.mark.rule("ALI-8.10")

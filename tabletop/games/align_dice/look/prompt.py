@@ -14,7 +14,7 @@ from tabletop.games.align_dice.cards.book import BOOK, BOTH, LEFT, MARKS, RIGHT,
 from tabletop.games.align_dice.cards.schema import Redrop
 from tabletop.games.align_dice.look.pieces import AlignPieces
 from tabletop.games.align_dice.rules import forecast, grid
-from tabletop.games.align_dice.rules.state import PASS, AlignState, At
+from tabletop.games.align_dice.rules.state import PASS, AlignState, At, last_round
 from tabletop.games.align_dice.rules.steps import monsters, scoring, skills
 from tabletop.games.align_dice.rules.steps.erasing import dice_of, erase_groups
 from tabletop.games.align_dice.rules.steps.selection import rule_of_take
@@ -179,12 +179,21 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         ]
 
     def _aim(self) -> str:
-        """Return how groups vanish, or at the start of a later adventure what is new in it."""
+        """Return how groups vanish."""
+        return self.text("table.aim" if self.state.round > 1 else "table.aim.first")
+
+    def opening(self) -> tuple[str, ...]:
+        """Return what an adventure is about: goal, adventurer, titles, and what the one before had not."""
         state = self.state
-        if state.round > 1:
-            return self.text("table.aim")
-        number = state.game.adventure(state.setup)
-        return self.text(f"adventure.new.{number}" if number > 1 else "table.aim.first")
+        number = state.game.adventure(state.setup) if state.round == 1 else 0
+        if not number:
+            return ()
+        partners = tuple([SEAT[seat] for seat in state.others(self.seat)])
+        goal = self.text("adventure.goal", seats=partners, most=last_round(state.setup))
+        hero, (titles, lines) = self.adventurer(self.seat), scoring.title_scale_words(state.setup)
+        paragraphs = (goal, self.text("adventure.hero", hero=hero.title, text=hero.text), self.words(titles, **lines))
+        new = (self.text(f"adventure.new.{number}"),) if number > 1 else ()
+        return (self.text("adventure", n=number, most=len(state.game.adventures)), *new, *paragraphs)
 
     def _has_skill(self) -> bool:
         return skills.has_skill(self.state, self.seat, "placement")
