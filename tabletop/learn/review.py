@@ -336,13 +336,14 @@ def summarize(
 ) -> Review:
     """Return a match from one seat by what its decisions were worth, given in their order.
 
-    In a match of two sides, with the decisions of all `others`, these are points of its curve too: see `joint_curve`.
+    With the decisions of all `others`, these are points of its curve too: those of a team's members as they are, those
+    of two sides by `joint_curve`.
     """
     state = steps[-1].state
     sides = state.game.sides(state.setup)
-    curve, is_of_both_sides = _curve(steps, seat, decisions), False
+    everybody = sorted((*decisions, *others), key=lambda decision: decision.at)
+    curve, is_of_both_sides = _curve(steps, seat, everybody if len(set(sides)) == 1 else decisions), False
     if others and len(set(sides)) == 2:
-        everybody = sorted((*decisions, *others), key=lambda decision: decision.at)
         rival = next(each for each in range(len(sides)) if sides[each] != sides[seat])
         own_curve, rival_curve = (
             _curve(steps, each, [one for one in everybody if sides[one.played.action.seat] == sides[each]])

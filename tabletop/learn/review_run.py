@@ -110,9 +110,9 @@ class ReviewRun:
         return not self._open(seat) and not self._suspects(seat)
 
     def is_settled(self, seat: int) -> bool:
-        """Return whether nothing that is still to be searched can change the review of a seat."""
+        """Return whether nothing that is still to be searched can change the curve of a seat."""
         sides = self.steps[0].state.game.sides(self.steps[0].state.setup)
-        return all(map(self.is_reviewed, self._choices if len(set(sides)) == 2 else [seat]))
+        return all(map(self.is_reviewed, self._choices if len(set(sides)) <= 2 else [seat]))
 
     def next(self) -> ReviewSearch | None:
         """Return the search to make next, None if there is none at present."""

@@ -102,7 +102,7 @@ def test_a_review_tells_of_a_win_let_go_and_of_turning_points(
     monkeypatch.setattr(background_analysis, "WorkerPool", AtOnce)
     steps = saves.verify(rested, GAMES).steps
     points = [ChancePoint(at, at, steps[at].turn, 0.8) for at in range(0, len(steps), 10)]
-    monkeypatch.setattr(ReviewRun, "is_settled", lambda *_: True)
+    monkeypatch.setattr(ReviewRun, "is_reviewed", lambda *_: True)
     monkeypatch.setattr(ReviewRun, "review", lambda run, seat: Review(seat, tuple(points), ()))
     monkeypatch.setattr(ReviewRun, "next", lambda run: None)
     shell = window(qtbot, GAMES)

@@ -66,7 +66,7 @@ def choose(shell: MainWindow, seat: int) -> None:
 def reviewed(qtbot: QtBot, shell: MainWindow) -> ReviewScreen:
     screen = shell.front
     assert isinstance(screen, ReviewScreen)
-    qtbot.waitUntil(lambda: screen.found is not None)
+    qtbot.waitUntil(lambda: screen.has_curve)
     return screen
 
 
@@ -107,27 +107,31 @@ def test_the_end_leads_to_the_decisions_of_whom_one_chooses_and_they_to_the_tabl
         assert (shown.watching.at, shown.eyes.currentData()) == (worst[0].at, screen.seat)
 
 
-def test_nothing_is_shown_of_two_sides_until_no_search_can_change_its_figures(
+def test_own_decisions_are_shown_first_and_the_curve_once_no_search_can_change_it(
     qtbot: QtBot, shell: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shown: list[tuple[int, str, str]] = []
+    shown: list[tuple[bool, bool, str, str]] = []
     rebuild = ReviewScreen.rebuild
 
     def watched(screen: ReviewScreen) -> None:
         rebuild(screen)
         if screen.found is not None:
             own, rival = (find(shell, f"accuracy.{seat}.0", QLabel).text() for seat in (0, 1))
-            shown.append((screen.run.total - screen.run.done, own, rival))
+            has_curve = any(chart.isVisible() for chart in screen.findChildren(Chart, "curve"))
+            shown.append((screen.run.done == screen.run.total, has_curve, own, rival))
 
     monkeypatch.setattr(ReviewScreen, "rebuild", watched)
     choose(shell, 0)
     screen = reviewed(qtbot, shell)
-    qtbot.waitUntil(lambda: bool(shown) and not any(search.pending for search in screen._searches))
-    assert {(left, own, rival) for left, own, rival in shown} == {(0, *shown[-1][1:])}
+    qtbot.waitUntil(lambda: shown and shown[-1][0] and not any(search.pending for search in screen._searches))
+    assert {is_done for is_done, *_ in shown} == {False, True}
+    assert all(has_curve == is_done for is_done, has_curve, *_ in shown)
+    assert {own for _, _, own, _ in shown} == {shown[-1][2]}
+    assert {rival for is_done, _, _, rival in shown if not is_done} == {"still being counted…"}
     judged, count = screen.run.judged_counts(1)
     assert judged < review.FEWEST
     counted = f"{judged} of {count} choices clear enough to judge: too few"
-    assert shown[-1][2] == counted
+    assert shown[-1][3] == counted
     other = next(button for button in find(shell, "whose").findChildren(QAbstractButton) if not button.isChecked())
     QTest.mouseClick(other, Qt.MouseButton.LeftButton)
     assert find(shell, "accuracy.1.0", QLabel).text() == counted, "there was nothing left to count"

@@ -3513,6 +3513,14 @@
         <translation>{n} von {all} Entscheidungen klar genug: zu wenige</translation>
     </message>
     <message>
+        <source>The curve follows once everyone&apos;s decisions are reviewed.</source>
+        <translation>Die Kurve folgt, sobald alle Entscheidungen bewertet sind.</translation>
+    </message>
+    <message>
+        <source>The whole team&apos;s chance: each point is by what the player to decide could know.</source>
+        <translation>Die Chance des ganzen Teams: Jeder Punkt gilt nach dem, was die Person am Zug wissen konnte.</translation>
+    </message>
+    <message>
         <source>{n} of {all}</source>
         <translation>{n} von {all}</translation>
     </message>

@@ -546,7 +546,7 @@
     </message>
     <message>
         <source>Undo your last choice, or continue?</source>
-        <translation>最後の選択を取り消しますか？&#x3000;それとも続けますか？</translation>
+        <translation>最後の選択を取り消しますか？　それとも続けますか？</translation>
     </message>
     <message>
         <source>{name}: {text}</source>
@@ -3458,7 +3458,7 @@
     </message>
     <message>
         <source>{turn}, {chances}. {event}</source>
-        <translation>{turn}&#x3000;{chances}&#x3000;{event}</translation>
+        <translation>{turn}　{chances}　{event}</translation>
     </message>
     <message>
         <source>Closest call ({turn}): {played}, {n} %, or {other}, {m} %. Too close to call it a mistake.</source>
@@ -3511,6 +3511,14 @@
     <message>
         <source>{n} of {all} choices clear enough to judge: too few</source>
         <translation>判定できる選択が{all}回中{n}回だけ</translation>
+    </message>
+    <message>
+        <source>The curve follows once everyone&apos;s decisions are reviewed.</source>
+        <translation>全員の選択の検討が終わると、勝率のグラフも表示されます。</translation>
+    </message>
+    <message>
+        <source>The whole team&apos;s chance: each point is by what the player to decide could know.</source>
+        <translation>チーム全体の勝率です。各点は、そのとき選んだプレイヤーが知り得たことによります。</translation>
     </message>
     <message>
         <source>{n} of {all}</source>

@@ -123,8 +123,13 @@ class ReviewScreen(Screen):
 
     @property
     def found(self) -> Review | None:
-        """The review of the seat, None while a search can still change its figures."""
-        return self.run.review(self.seat) if self.is_stopped or self.run.is_settled(self.seat) else None
+        """The review of the seat, None while a search can still change the figures of its decisions."""
+        return self.run.review(self.seat) if self.is_stopped or self.run.is_reviewed(self.seat) else None
+
+    @property
+    def has_curve(self) -> bool:
+        """True if no search can change the curve any more: others' decisions are points of it too."""
+        return self.is_stopped or self.run.is_settled(self.seat)
 
     # -- the search ------------------------------------------------------------------------------------------------
 
@@ -197,6 +202,8 @@ class ReviewScreen(Screen):
             column.addWidget(self._search_panel())
         if (found := self.found) is not None:
             self._show(column, found, words)
+        if (opening := compare_opening(self.replay.steps, self.seat, OPENING_ROWS)) is not None:
+            column.addWidget(habits_panel(self.shell.theme, opening, words))
         column.addStretch(1)
 
     def rebuild(self) -> None:
@@ -226,6 +233,8 @@ class ReviewScreen(Screen):
         if self.is_stopped:
             button = widgets.button(self.tr("Continue"), "go_on", self._go_on, gold=True)
         text = self.tr("Only what each player could know at that moment counts.")
+        if self.found is not None and not self.has_curve:
+            text = self.tr("The curve follows once everyone's decisions are reviewed.")
         panel.column.addLayout(widgets.stack(widgets.note(text), widgets.row((self.bar, 1), button)))
         self._show_progress()
         return panel
@@ -238,18 +247,24 @@ class ReviewScreen(Screen):
 
     def _show(self, column: QVBoxLayout, found: Review, words: Words) -> None:
         mistakes = found.mistakes(STUDIED)
-        if len(found.curve) > 1:
+        if self.has_curve and len(found.curve) > 1:
             column.addWidget(self._curve(found, mistakes))
-            if found.is_of_both_sides:
-                text = self.tr("Each point is the chance a hint would have shown then, by what this player could know.")
+            if text := self._curve_note(found):
                 column.addLayout(widgets.flush(widgets.note(text, "note", "both_sides")))
             if jumps := self._jumps(found):
                 column.addWidget(KeyMoments(jumps, self._jump_text(), self._jump_turn, self._show_moment))
         if found.decisions:
             column.addWidget(self._accuracies())
         self._show_mistakes(column, mistakes, found.closest_call, words)
-        if (opening := compare_opening(self.replay.steps, self.seat, OPENING_ROWS)) is not None:
-            column.addWidget(habits_panel(self.shell.theme, opening, words))
+
+    def _curve_note(self, found: Review) -> str:
+        """Return whose knowledge the points of the curve are by, "" where they are only one player's."""
+        sides = self.entry.load().game.sides(self.replay.steps[0].state.setup)
+        if found.is_of_both_sides:
+            return self.tr("Each point is the chance a hint would have shown then, by what this player could know.")
+        if len(sides) > len(set(sides)) == 1:
+            return self.tr("The whole team's chance: each point is by what the player to decide could know.")
+        return ""
 
     def _phase_names(self) -> tuple[str, ...]:
         return self.tr("Opening"), self.tr("Middle"), self.tr("End")
