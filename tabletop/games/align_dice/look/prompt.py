@@ -183,7 +183,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         return self.text("table.aim" if self.state.round > 1 else "table.aim.first")
 
     def opening(self) -> tuple[str, ...]:
-        """Return what an adventure is about: its news, goal, adventurer and titles."""
+        """Return the news, goal, adventurer and titles of an adventure, below its name."""
         state = self.state
         number = state.game.adventure(state.setup) if state.round == 1 else 0
         if not number:
