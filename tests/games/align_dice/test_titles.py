@@ -43,11 +43,23 @@ def test_a_win_at_hand_brings_the_dragon_and_the_pips_that_stay() -> None:
 
 
 def test_resting_warns_of_the_win_at_hand_else_of_all_dice_that_fit() -> None:
-    for gained, warning, n in ((("Y6", "G6", "R2"), "win", 32), (("Y6", "B6", "R2", "R1")[1:], "attack", 1)):
+    for gained, warning, n in ((("Y6", "G6", "R2"), "win.rest", 32), (("Y6", "B6", "R2", "R1")[1:], "attack", 1)):
         match = before_the_dragon(*gained)
         strategy, rest = match.state.game.strategy, Action(0, "rest")
         assert strategy.blunder_warning(match.state, rest) == f"align_dice.slip.{warning}"
         assert strategy.warning_params(match.state, rest) == {"n": n}
+
+
+def test_rerolling_or_stopping_with_the_win_at_hand_warns_of_it() -> None:
+    strategy = align_dice.game.strategy
+    for gained, warning in ((("Y6", "G6", "R2"), "align_dice.slip.win.reroll"), (("Y6", "R2"), "")):
+        assert strategy.blunder_warning(before_the_dragon(*gained).state, Action(0, "reroll")) == warning
+    match = before_the_dragon("Y6", "G6", "R2")
+    lay = next(each for each in match.legal_of(0) if strategy.is_sure_gain(match.state, each))
+    match.play(lay)
+    stop = Action(0, "stop")
+    assert strategy.blunder_warning(match.state, stop) == "align_dice.slip.win.stop"
+    assert strategy.warning_params(match.state, stop) == {"n": 32}
 
 
 def test_points_are_counted_once_the_win_is_safe_but_never_put_before_a_win_at_hand() -> None:
@@ -114,8 +126,16 @@ def test_a_free_skill_that_brings_one_more_pip_is_advised_before_the_end_of_plac
     assert advised_first(seen, equal, (), (done,))[0].action == advised, "not what the game marks by itself"
 
 
-@pytest.mark.parametrize(("mode", "said"), [("coop", "1 to seat:1 on either side"), ("vs", "1 to the left or right")])
-def test_a_double_arrow_names_the_only_partner_on_either_side(mode: str, said: str) -> None:
-    match = Table(2, mode, 3).board(0, "even").bottle(0, "G1 R3", "R1").put("cap/0", "R2").step("place")
+@pytest.mark.parametrize(
+    ("mode", "lying", "said"),
+    [
+        ("coop", (), "1 to seat:1 on either side"),
+        ("vs", (), "1 to the left or right"),
+        ("coop", ("B1", "B2", "B3"), "1 ↔ (yours if sent right: full)"),
+    ],
+)
+def test_a_double_arrow_says_where_it_leads(mode: str, lying: tuple[str, ...], said: str) -> None:
+    match = Table(2, mode, 3).board(0, "even").bottle(0, "G1 R3", "R1").put("cap/0", "R2").put("right/0", *lying)
+    match = match.step("place")
     prompt = align_dice.table(view(match.state, 0), Words("en")).prompt
     assert any(said in label.text for label in prompt.labels)

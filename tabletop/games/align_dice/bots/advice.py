@@ -285,13 +285,17 @@ def obvious_answer(state: AlignState, actions: Actions, *, alone: bool) -> Actio
     return verbs.get("agree") if alone and state.is_pending("agree") else None
 
 
+_LET_GO = ("rest", "reroll", "stop")
+"""Verbs that end a seat's chance to attack in this round."""
+
+
 def blunder_warning(state: AlignState, action: Action) -> str:
-    """Return the key of a warning: resting or stopping although a die fits, or a monster could be taken."""
+    """Return the key of a warning: a win let go, or resting or stopping although a die fits or a monster can be had."""
+    if action.verb in _LET_GO and figures.win_at_hand(state, action.seat) is not None:
+        return f"align_dice.slip.win.{action.verb}"
     if action.verb == "stop" and can_lay(state, action.seat):
         return "align_dice.slip.stop"
     if action.verb == "rest":
-        if figures.win_at_hand(state, action.seat) is not None:
-            return "align_dice.slip.win"
         if state.is_pending("fight") and can_lay(state, action.seat):
             return "align_dice.slip.attack"
         if state.is_pending("raid") and best_raid(state, action.seat) is not None:

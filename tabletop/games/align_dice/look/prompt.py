@@ -391,10 +391,12 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
                 in_sight += pips
                 parts.append(self.text(f"outcome.{key}", n=pips, dice=tuple([DIE[die] for die in sorted(gained)])))
         partner = SEAT[1 - self.seat] if forecast.is_side_idle(state) else ""
+        left, right = rooms
+        refined = ".full_left" if not left else ".full_right" if not right else ".same" if partner else ""
         for name in (*MARKS[LEFT:], "further"):
             if counts[name]:
-                is_same = name == "both" and partner
-                parts.append(self.text(f"outcome.{name}" + ".same" * bool(is_same), n=counts[name], seat=partner))
+                key = f"outcome.{name}{refined * (name == 'both')}"
+                parts.append(self.text(key, n=counts[name], seat=partner))
         outcome = self.words.listed(parts)
         if in_all == {in_sight}:
             return outcome
