@@ -6,27 +6,57 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR
 from tabletop.games.align_dice import game as align_dice
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
+from tabletop.ui.model.progress import best_title, record_title
 from tabletop.ui.screens.end import EndScreen
-from tabletop.ui.screens.table import plan_of
-from tests.ui.shell_helpers import find, window
+from tabletop.ui.screens.start import StartScreen
+from tabletop.ui.screens.table import TableScreen, plan_of
+from tests.ui.shell_helpers import click, find, window
 
 
-def won_adventure() -> Match:
-    """Return the first adventure, won by two people who take advice."""
+def advised_action(match: Match) -> Action:
+    seen = match.view(match.view(SPECTATOR).players_to_act[0])
+    advised: Action = align_dice.game.strategy.advise(seen.state, seen.seat, seen.actions)[0]
+    return advised
+
+
+def won_adventure(left: int = 0) -> Match:
+    """Return the first adventure, won by two people who take advice; with `left`, before so many last decisions."""
     options = {"mode": "coop", **align_dice.game.adventures[0]}
     infos = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Ben", Driver.REMOTE)]
     match = Match.new(entry("align_dice"), checked_setup(align_dice.game, 2, options), infos, 6, save=False)
+    actions = []
     while match.result is None:
-        seen = match.view(match.view(SPECTATOR).players_to_act[0])
-        advised, *_ = align_dice.game.strategy.advise(seen.state, seen.seat, seen.actions)
-        match.answer(advised, match.number)
+        actions.append(advised_action(match))
+        match.answer(actions[-1], match.number)
+    if left:
+        match.close()
+        match = Match.new(entry("align_dice"), checked_setup(align_dice.game, 2, options), infos, 6, save=False)
+        for action in actions[:-left]:
+            match.answer(action, match.number)
     return match
+
+
+def test_the_start_page_keeps_the_best_title_of_the_chosen_game(qtbot: QtBot) -> None:
+    match = won_adventure(left=1)
+    shell = window(qtbot)
+    shell.open(TableScreen(shell, match, plan_of(match)))
+    match.answer(advised_action(match), match.number)
+    qtbot.waitUntil(lambda: isinstance(shell.front, EndScreen), timeout=20_000)
+    shell.home()
+    start = shell.front
+    assert isinstance(start, StartScreen)
+    click(shell, "game.align_dice")
+    assert start.greeting_line.text().startswith("Your best title in Align Dice: Element Hero, ")
+    points = best_title(shell.preferences, "align_dice")
+    record_title(shell.preferences, "align_dice", 1, 999, "align_dice.title.beginner")
+    assert best_title(shell.preferences, "align_dice") == points, "a higher title comes before points"
 
 
 @pytest.mark.rule("ALI-12.04", "ALI-12.05")

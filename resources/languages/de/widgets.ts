@@ -4468,6 +4468,10 @@
         <translation>{game} jetzt spielen</translation>
     </message>
     <message>
+        <source>Your best title in {game}: {title}, {n} points</source>
+        <translation>Dein bester Titel in {game}: {title}, {n} Punkte</translation>
+    </message>
+    <message>
         <source>No match in progress</source>
         <translation>Keine laufende Partie</translation>
     </message>

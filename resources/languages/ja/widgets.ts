@@ -4468,6 +4468,10 @@
         <translation>{game}で遊ぶ</translation>
     </message>
     <message>
+        <source>Your best title in {game}: {title}, {n} points</source>
+        <translation>{game}での最高の称号：{title}（{n}点）</translation>
+    </message>
+    <message>
         <source>No match in progress</source>
         <translation>途中の対戦はありません</translation>
     </message>

@@ -47,6 +47,20 @@ def record_victory(preferences: Preferences, entry: GameEntry, options: Mapping[
         preferences.remember(f"adventure.{entry.key}", str(max(levels) + 1))
 
 
+def record_title(preferences: Preferences, game: str, rank: int, points: int, title: str) -> None:
+    """Record a title won in a game, by the key of its name, unless one of a higher `rank`, or more points, was won."""
+    *best, _ = best_title(preferences, game) or (0, 0, "")
+    if [rank, points] > best:
+        preferences.remember(f"title.{game}", f"{rank} {points} {title}")
+
+
+def best_title(preferences: Preferences, game: str) -> tuple[int, int, str] | None:
+    """Return rank, points and the key of the name of the best title won in a game here, None without one."""
+    rank, _, rest = preferences.remembered(f"title.{game}").partition(" ")
+    points, _, title = rest.partition(" ")
+    return (int(rank), int(points), title) if rank.isdecimal() and points.isdecimal() and title else None
+
+
 def is_tip_known(preferences: Preferences, key: str) -> bool:
     """Return whether the tip for a message key was shown here."""
     return bool(preferences.remembered(f"taught.{key}"))

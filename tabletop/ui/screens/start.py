@@ -234,12 +234,9 @@ class StartScreen(Screen):
         self.person = self.shell.preferences.remembered("name")
         text = self.tr("Welcome, {name}.").format(name=self.person) if self.person else self.tr("Welcome to the table.")
         head = self._label(text, look.large * 1.2, bold=True)
-        line = self.tr("Keyboard: arrows, {enter}, {rules} · {full} full screen").format(
-            enter=keys.named(Qt.Key.Key_Return), rules=keys.named(Qt.Key.Key_F1), full=keys.named(Qt.Key.Key_F11)
-        )
-        keyboard = self._label(line, look.small + 1, soft=True)
+        self.greeting_line = self._label("", look.small + 1, soft=True)
         self.welcome, self.greeting, self.found_row = QWidget(), QWidget(), None
-        self.welcome.setLayout(widgets.stack(1, head, keyboard, 1, spacing=look.px(2)))
+        self.welcome.setLayout(widgets.stack(1, head, self.greeting_line, 1, spacing=look.px(2)))
         self.greeting.setLayout(widgets.row(self.welcome))
         self.greeting.setFixedHeight(height)
         self.greeting.setMinimumWidth(look.px(120))
@@ -409,6 +406,7 @@ class StartScreen(Screen):
             line = self.tr("You against a Regular bot")
         else:
             line = self.tr("You against two Regular bots")
+        self.greeting_line.setText(self._line_below_welcome())
         learns, is_learned = self._learns_first(), progress.has_learned(self.shell.preferences, self.chosen)
         learn = self.tr("Learn {game}") if learns else self.tr("Learn")
         guided = self.tr("More lessons and games") if is_learned else self.tr("A guided first round")
@@ -419,6 +417,17 @@ class StartScreen(Screen):
         ):
             by_key = self.tr("{line} · {key}").format(line=text, key=keys.named(Qt.Key.Key_Return))
             tile.say(title, by_key if tile.gold else text)
+
+    def _line_below_welcome(self) -> str:
+        """Return the best title won in the chosen game, or until there is one which keys this screen has."""
+        if (best := progress.best_title(self.shell.preferences, self.chosen)) is not None:
+            _, points, title = best
+            text = self.tr("Your best title in {game}: {title}, {n} points")
+            words = self.shell.words
+            return text.format(game=words(f"{self.chosen}.name"), title=words(title), n=points)
+        return self.tr("Keyboard: arrows, {enter}, {rules} · {full} full screen").format(
+            enter=keys.named(Qt.Key.Key_Return), rules=keys.named(Qt.Key.Key_F1), full=keys.named(Qt.Key.Key_F11)
+        )
 
     def _learns_first(self) -> bool:
         """Return whether the lesson is the likely next step: the game is new to this person, and has one."""

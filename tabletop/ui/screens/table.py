@@ -468,10 +468,17 @@ class TableScreen(WindowScreen):
             progress.record_finished(self.shell.preferences, self.match.game)
             result = self.match.result
             if not self.match.is_branch and result is not None and set(self.match.local_seats) & set(result.winners):
-                options = self.match.view(-1).state.setup.options
-                progress.record_victory(self.shell.preferences, self.match.entry, options)
+                progress.record_victory(self.shell.preferences, self.match.entry, self.match.setup.options)
+                self._record_title(max(result.scores[seat] for seat in self.match.local_seats))
         if self.shell.front is self:
             self.results()
+
+    def _record_title(self, points: int) -> None:
+        """Keep the title that a victory earned, where the game has titles."""
+        statistics, setup = self.match.entry.load().game.statistics, self.match.setup
+        if title := statistics.title_name(setup, points):
+            rank = sum(points >= least for least in statistics.title_scale(setup)[1].values())
+            progress.record_title(self.shell.preferences, self.match.game, rank, points, title)
 
     def results(self) -> None:
         screen = self.end_screen()

@@ -132,10 +132,14 @@ def _adjacent_pairs(mask: int) -> int:
     return (mask & mask << 4).bit_count() + (mask & mask << 1 & _NOT_BOTTOM).bit_count()
 
 
+_PAIRS = tuple(map(_adjacent_pairs, range(1 << 12)))
+"""The touching pairs in each set of cells."""
+
+
 def _leftover_value(colours: Sequence[int], faces: Sequence[int], high: int, weights: Weights) -> float:
     """Return the value of the dice left in a bottle: touching pairs are good, height is bad."""
-    value = weights.colour_pair * sum([_adjacent_pairs(mask) for mask in colours if mask & (mask - 1)])
-    value += weights.face_pair * sum([_adjacent_pairs(mask) for mask in faces if mask & (mask - 1)])
+    value = weights.colour_pair * sum(map(_PAIRS.__getitem__, colours))
+    value += weights.face_pair * sum(map(_PAIRS.__getitem__, faces))
     value += weights.height * high * high
     return value - 1.5 * (high - 8) ** 2 if high > 8 else value
 
