@@ -291,22 +291,42 @@ def gathered(
 ) -> list[LogLine]:
     """Return log lines in which like events of one seat in a row share a line (`KEY.several`).
 
-    `gathered_keys` gives for each key the parameter that is listed, then those that have to agree.
+    `gathered_keys` gives for each key the parameter that is listed, then those that agree, or all differ and are
+    listed beside it.
     """
     found: list[LogLine] = []
     for line in lines:
         event, last = line.event, found[-1].event if found else None
         if event is not None and last is not None and line.key in gathered_keys and found[-1].seat == line.seat:
-            name, *same = gathered_keys[line.key]
-            alike = all(event.params.get(each) == last.params.get(each) for each in ("seat", *same))
-            if alike and last.key.removesuffix(SEVERAL) == event.key:
-                before = last.params[name]
-                things = (*(before if isinstance(before, tuple) else (before,)), event.params[name])
-                whole = msgspec.structs.replace(event, key=f"{line.key}{SEVERAL}", params=event.params | {name: things})
+            is_like = last.key.removesuffix(SEVERAL) == event.key
+            params = _together(last.params, event.params, *gathered_keys[line.key]) if is_like else None
+            if params is not None:
+                whole = msgspec.structs.replace(event, key=f"{line.key}{SEVERAL}", params=params)
                 (line,) = log_lines([whole], line.number, line.seat, words, me)
                 found.pop()
         found.append(line)
     return found
+
+
+def _together(
+    before: Mapping[str, Param], after: Mapping[str, Param], name: str, *beside: str
+) -> dict[str, Param] | None:
+    """Return the parameters of two like events in one line, None if they need two."""
+    if before.get("seat") != after.get("seat"):
+        return None
+    found = {**after, name: (*_listed(before[name]), *_listed(after[name]))}
+    for each in beside:
+        known, new = _listed(before[each]), _listed(after[each])
+        if known == new:
+            continue
+        if len(known) < len(_listed(before[name])) or set(known) & set(new):
+            return None
+        found[each] = (*known, *new)
+    return found
+
+
+def _listed(value: Param) -> tuple[int | str, ...]:
+    return value if isinstance(value, tuple) else (value,)
 
 
 def headed(lines: Iterable[LogLine], words: Words, me: int = SPECTATOR) -> list[LogLine]:

@@ -262,8 +262,11 @@ def test_dice_dropped_one_after_another_are_one_line_under_the_heading_of_their_
     for face, column in ((3, 1), (4, 1), (5, 1), (2, 2)):
         log.add(dropped(face, column))
     log.add([*dropped(1, 2, 0), *dropped(2, 2, 0)])
-    heading, first, second, own = written(log)
+    log.add([*dropped(1, 2), *dropped(2, 1), *dropped(3, 2)])
+    heading, first, second, own, apart, again = written(log)
     assert heading == "Round 7"
     assert first.endswith("dropped green 3, green 4 and green 5 into column 1.")
     assert second.endswith("dropped green 2 into column 2.")
     assert own == "You dropped green 1 and green 2 into column 2."
+    assert apart.endswith("dropped green 1 and green 2 into column 2 and column 1."), "each in its own"
+    assert again.endswith("dropped green 3 into column 2."), "no column is named twice"
