@@ -139,3 +139,22 @@ def test_a_double_arrow_says_where_it_leads(mode: str, lying: tuple[str, ...], s
     match = match.step("place")
     prompt = align_dice.table(view(match.state, 0), Words("en")).prompt
     assert any(said in label.text for label in prompt.labels)
+
+
+@pytest.mark.parametrize(
+    ("bottle", "said"),
+    [
+        (("B4", "R3", "G4"), "yellow 3 becomes 4: 3 erased, gains 4 pips"),
+        (("B1", "R3", "G1"), "yellow 3 becomes 4"),
+    ],
+)
+def test_a_skill_that_changes_a_face_says_what_it_erases(bottle: tuple[str, ...], said: str) -> None:
+    match = Table(2, "coop", 3).hero(0, "dwarf_b").board(0, "even").bottle(0, bottle[0], "Y3 R1", bottle[2])
+    match = match.step("place")
+    label = next(
+        each
+        for each in align_dice.table(view(match.state, 0), Words("en")).prompt.labels
+        if each.action.arg == "+1" and "becomes 4" in each.text
+    )
+    assert said in label.text
+    assert label.question == "Which number should yellow 3 show?"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import combinations
+from types import MappingProxyType
 from typing import NamedTuple
 
 import msgspec
@@ -11,7 +12,7 @@ import msgspec
 from tabletop.display.prompt import Label, LastingAnswer, Prompt
 from tabletop.engine import SEAT, Action, Item, Param, PendingDecision, Result
 from tabletop.games.align_dice.cards.book import BOOK, BOTH, LEFT, MARKS, RIGHT, STAR
-from tabletop.games.align_dice.cards.schema import Redrop
+from tabletop.games.align_dice.cards.schema import Flip, Redrop
 from tabletop.games.align_dice.look.pieces import AlignPieces
 from tabletop.games.align_dice.rules import forecast, grid
 from tabletop.games.align_dice.rules.state import PASS, AlignState, At, last_round
@@ -275,7 +276,10 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             return [*refined, redrop.strip(".")]
         if action.verb == "skill":
             word = skills.skill_of(self.state, self.seat).effects[0].word
-            return ["face" if action.arg or word == "flip" else "swap" if self._lifts_a_die(action) else word]
+            if action.arg or word == "flip":
+                pips = self._after_turning(action).pips if self.state.round > 1 else ()
+                return [*(["face.erases" if max(pips) else "face.passes"] if pips else []), "face"]
+            return ["swap" if self._lifts_a_die(action) else word]
         if action.verb == "send" and len(self.state.zones[At.numbers[action.target]]) >= 3:
             return ["full"]
         if action.verb == "take" and action.target == self._first_space(action):
@@ -294,9 +298,14 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             more: dict[str, Param] = {"n": len(landing.erased), "what": what}
             return more | ({"arg": SKILL[self.seat]} if action.verb == "skill" else {})
         if action.verb == "skill":
-            face = self.state.face[target(action)]
-            new = face + int(action.arg) if action.arg else 5 - face  # of a die that is flipped
-            return {"arg": SKILL[self.seat], "n": new + 1}
+            turned = self._after_turning(action)
+            what = self._gain(turned.pips) if turned.pips else ""
+            return {
+                "arg": SKILL[self.seat],
+                "n": self._turned_face(action) + 1,
+                "count": len(turned.erased),
+                "what": what,
+            }
         if action.verb == "erase":
             state, group = self.state, int(action.arg)
             dice, marks = dice_of(state, self.seat, group), state.marks(self.seat)
@@ -310,6 +319,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
 
     def label(self, action: Action) -> Label:
         made = super().label(action)
+        if action.verb == "skill" and action.arg:  # a list of numbers, where more than one is possible
+            made = msgspec.structs.replace(made, question=self.text("ask.place.face", die=action.target))
         if action.verb in ("drop", "redrop"):
             return msgspec.structs.replace(made, key=str(column_of(action) + 1))
         if self.state.game.strategy.is_obvious(self.state, action):
@@ -347,6 +358,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             return (landing.cell, *[DIE[die] for die in landing.erased])
         if action.verb == "erase":
             return tuple([DIE[die] for die in dice_of(self.state, self.seat, int(action.arg))])
+        if action.verb == "skill" and self.state.round > 1:
+            return tuple([DIE[die] for die in self._after_turning(action).erased])
         return ()
 
     def mark(self, action: Action) -> str:
@@ -411,7 +424,28 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         cell = f"slot:bottle/{seat}/{len(piles[column]) - 1}/{column}"
         if action.verb == "skill" and not isinstance(skills.skill_of(state, seat).effects[0], Redrop):
             return Landing(cell)
-        columns, marks = tuple([tuple([state.looks(each) for each in pile]) for pile in piles]), state.marks(seat)
+        return self._with_groups(cell, die, piles)
+
+    def _turned_face(self, action: Action) -> int:
+        """Return the face, from 0, that a skill gives its die; the present one if it does not change it."""
+        face, effect = self.state.face[target(action)], skills.skill_of(self.state, self.seat).effects[0]
+        return 5 - face if isinstance(effect, Flip) else face + int(action.arg or 0)
+
+    def _after_turning(self, action: Action) -> Landing:
+        """Return what would vanish with a die in the bottle once a skill has changed its face."""
+        state, die = self.state, target(action)
+        piles = [list(pile) for pile in state.bottle(self.seat)]
+        face = self._turned_face(action)
+        if face == state.face[die] or not any(die in pile for pile in piles):
+            return Landing("")
+        return self._with_groups("", die, piles, {die: state.kind[die] * 6 + face})
+
+    def _with_groups(
+        self, cell: str, die: Item, piles: list[list[Item]], changed: Mapping[Item, int] = MappingProxyType({})
+    ) -> Landing:
+        """Return what would vanish with a die from a bottle in which the looks of some dice are `changed`."""
+        state, seat, marks = self.state, self.seat, self.state.marks(self.seat)
+        columns = tuple([tuple([changed.get(each, state.looks(each)) for each in pile]) for pile in piles])
         erased: dict[Item, int] = {}
         groups = grid.groups(columns)
         for group in groups:
