@@ -13,6 +13,7 @@ from tabletop.engine.events import Logged, Param
 from tabletop.games.registry import entry
 from tabletop.games.seven_missions.rules.steps import battle
 from tabletop.match.log_lines import log_lines, summarise
+from tabletop.ui.table.story import Story
 from tabletop.words import Words
 from tests.ui.filming import updates
 
@@ -130,3 +131,14 @@ def test_before_the_roll_dice_are_named_and_no_damage_is_told_that_nobody_deals(
             assert re.search(r"\d (dice|die) (\+ \d+ )?against ", facts), facts
             told.append(facts)
     assert told
+
+
+def test_the_recap_joins_like_events_of_a_seat_as_the_log_does() -> None:
+    loaded = entry("align_dice").load()
+    words = Words("en", loaded.names("en")).naming({"seat:0": "Mika", "seat:1": "Aiko"}.get)
+    story = Story(loaded, words, ("Mika", "Aiko"), 0, 0, {})
+    for number, (die, column) in enumerate((("face:5", 0), ("face:12", 1)), 1):
+        params: dict[str, Param] = {"seat": "seat:1", "die": die, "column": f"zone:bottle{column + 1}", "row": 1}
+        story.add(number, (Logged("align_dice.log.placed", params),), 1)
+    (line,) = story.summary({1: "Aiko"})
+    assert line.text == "Aiko dropped red 6 and green 1 into the left column and the middle column"

@@ -15,6 +15,7 @@ from tabletop.match.link import HistoryEntry
 from tabletop.match.log_lines import (
     LogLine,
     SummaryLine,
+    gathered,
     is_loss,
     is_recapped,
     log_lines,
@@ -116,9 +117,11 @@ class Story:
 
     def summary(self, names: Mapping[int, str]) -> tuple[SummaryLine, ...]:
         """Return a summary of the recap with the present names, the most important events first."""
-        cues, is_in_order = self.loaded.game.cues, self.loaded.game.statistics.recap_in_order
+        cues, statistics = self.loaded.game.cues, self.loaded.game.statistics
+        is_in_order = statistics.recap_in_order
         totalled = running_damage if is_in_order else total_damage
         lines = totalled(self.recap, cues, self.words, self.reader)
+        lines = gathered(lines, statistics.gathered_log_keys, self.words, self.reader)
         lines = shortened(lines, self.words, self.reader)
         if is_in_order:
             lines = merged(lines, cues, self.words, self.reader)
