@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.piece import Shape
+from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.languages.registry import LANGUAGES
 from tabletop.ui.paint.theme import THEMES
@@ -32,6 +33,16 @@ def test_each_piece_of_a_legend_has_words_for_places_that_it_has(qapp: object, e
     made = legend.picture(entry, words, THEMES["dark"], 1.0)
     assert made is not None
     assert made.width() > 300
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_legend_of_align_dice_shows_a_monster_as_its_card_does(language: str) -> None:
+    words, goblin = Words(language), next(card for card in BOOK.monsters if card.key == "goblin")
+    assert words("align_dice.legend_card.1.title") == goblin.name.in_language(language)
+    dice = len(goblin.left) + len(goblin.right)
+    assert words("align_dice.legend_card.1.text") == words("align_dice.short.monster", n=dice)
+    (_, card) = next(entry for entry in TOLD if entry.key == "align_dice").legend
+    assert card.corners.top_right == str(goblin.points)
 
 
 def test_the_rules_show_the_legend_of_their_game(qtbot: QtBot) -> None:

@@ -48,7 +48,10 @@ def record_victory(preferences: Preferences, entry: GameEntry, options: Mapping[
 
 
 def record_title(preferences: Preferences, game: str, rank: int, points: int, title: str) -> None:
-    """Record a title won in a game, by the key of its name, unless one of a higher `rank`, or more points, was won."""
+    """Record a title won in a game, by the key of its name, unless a better one was won.
+
+    One of a higher `rank` is better, and with the same one more points are.
+    """
     *best, _ = best_title(preferences, game) or (0, 0, "")
     if [rank, points] > best:
         preferences.remember(f"title.{game}", f"{rank} {points} {title}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
@@ -54,7 +55,10 @@ def picture(entry: GameEntry, words: Words, theme: Theme, ratio: float, room: fl
 
     Cards whose art is not painted yet come without it.
     """
-    pieces = [(piece, words.under(f"{entry.key}.legend.{number}.")) for number, piece in enumerate(entry.legend)]
+    pieces = [
+        (_named(piece, f"{entry.key}.legend_card.{number}", words), words.under(f"{entry.key}.legend.{number}."))
+        for number, piece in enumerate(entry.legend)
+    ]
     if not pieces:
         return None
     gap, start = theme.px(14), float(theme.px(MARGIN))
@@ -90,6 +94,12 @@ def picture(entry: GameEntry, words: Words, theme: Theme, ratio: float, room: fl
         _explain(painter, piece, box, slots, texts[number], theme, wides[number])
     painter.end()
     return QPixmap.fromImage(image)
+
+
+def _named(piece: Piece, stem: str, words: Words) -> Piece:
+    """Return a piece with the name and the text that it has in a language, where there are any."""
+    texts = {field: words(f"{stem}.{field}") for field in ("title", "text") if words.has(f"{stem}.{field}")}
+    return msgspec.structs.replace(piece, **texts)
 
 
 def _indent(texts: list[str], theme: Theme) -> int:

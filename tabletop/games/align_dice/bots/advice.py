@@ -290,7 +290,7 @@ _LET_GO = ("rest", "reroll", "stop")
 
 
 def blunder_warning(state: AlignState, action: Action) -> str:
-    """Return the key of a warning: a win let go, or resting or stopping although a die fits or a monster can be had."""
+    """Return the key of a warning: a win let go, or an attack or a monster that is possible."""
     if action.verb in _LET_GO and figures.win_at_hand(state, action.seat) is not None:
         return f"align_dice.slip.win.{action.verb}"
     if action.verb == "stop" and can_lay(state, action.seat):

@@ -427,7 +427,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         return self._with_groups(cell, die, piles)
 
     def _turned_face(self, action: Action) -> int:
-        """Return the face, from 0, that a skill gives its die; the present one if it does not change it."""
+        """Return the face, from 0, that its die has after a skill."""
         face, effect = self.state.face[target(action)], skills.skill_of(self.state, self.seat).effects[0]
         return 5 - face if isinstance(effect, Flip) else face + int(action.arg or 0)
 
@@ -443,7 +443,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
     def _with_groups(
         self, cell: str, die: Item, piles: list[list[Item]], changed: Mapping[Item, int] = MappingProxyType({})
     ) -> Landing:
-        """Return what would vanish with a die from a bottle in which the looks of some dice are `changed`."""
+        """Return what would vanish with a die if the looks of some dice were `changed`."""
         state, seat, marks = self.state, self.seat, self.state.marks(self.seat)
         columns = tuple([tuple([changed.get(each, state.looks(each)) for each in pile]) for pile in piles])
         erased: dict[Item, int] = {}
