@@ -432,7 +432,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         return 5 - face if isinstance(effect, Flip) else face + int(action.arg or 0)
 
     def _after_turning(self, action: Action) -> Landing:
-        """Return what would vanish with a die in the bottle once a skill has changed its face."""
+        """Return the groups that a skill makes by changing the face of a die in the bottle."""
         state, die = self.state, target(action)
         piles = [list(pile) for pile in state.bottle(self.seat)]
         face = self._turned_face(action)
@@ -443,7 +443,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
     def _with_groups(
         self, cell: str, die: Item, piles: list[list[Item]], changed: Mapping[Item, int] = MappingProxyType({})
     ) -> Landing:
-        """Return what would vanish with a die if the looks of some dice were `changed`."""
+        """Return the groups of a die in a bottle in which some dice have `changed` looks."""
         state, seat, marks = self.state, self.seat, self.state.marks(self.seat)
         columns = tuple([tuple([changed.get(each, state.looks(each)) for each in pile]) for pile in piles])
         erased: dict[Item, int] = {}
