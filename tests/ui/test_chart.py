@@ -75,3 +75,12 @@ def test_ticks_are_named_at_equal_distances(qtbot: QtBot, written: dict[str, QRe
     assert len({after - before for before, after in pairwise(named[1:])}) == 1
     middles = [written[ticks[at]].center().x() for at in named[1:]]
     assert len({round(after - before) for before, after in pairwise(middles)}) <= 2, "apart from rounding"
+
+
+def test_a_line_that_still_grows_leaves_room_for_later_stages(qtbot: QtBot, written: dict[str, QRectF]) -> None:
+    stages = ((2, "Opening"), (4, "End"))
+    chart = Chart(THEMES["dark"], "Chance", (ChartLine(series([50, 100])),), stages=stages, includes=(0, 100))
+    qtbot.addWidget(chart)
+    chart.resize(560, 230)
+    chart.grab()
+    assert chart.at(1, 0).x() < written["End"].center().x() < chart.plot().right()

@@ -107,7 +107,7 @@ def test_the_end_leads_to_the_decisions_of_whom_one_chooses_and_they_to_the_tabl
         assert (shown.watching.at, shown.eyes.currentData()) == (worst[0].at, screen.seat)
 
 
-def test_own_decisions_are_shown_first_and_the_curve_once_no_search_can_change_it(
+def test_own_decisions_are_shown_first_and_that_the_curve_grows_until_no_search_can_change_it(
     qtbot: QtBot, shell: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[tuple[bool, bool, str, str]] = []
@@ -117,15 +117,15 @@ def test_own_decisions_are_shown_first_and_the_curve_once_no_search_can_change_i
         rebuild(screen)
         if screen.found is not None:
             own, rival = (find(shell, f"accuracy.{seat}.0", QLabel).text() for seat in (0, 1))
-            has_curve = any(chart.isVisible() for chart in screen.findChildren(Chart, "curve"))
-            shown.append((screen.run.done == screen.run.total, has_curve, own, rival))
+            note = find(shell, "both_sides", QLabel).text()
+            shown.append((screen.run.done == screen.run.total, note.startswith("Still growing"), own, rival))
 
     monkeypatch.setattr(ReviewScreen, "rebuild", watched)
     choose(shell, 0)
     screen = reviewed(qtbot, shell)
     qtbot.waitUntil(lambda: shown and shown[-1][0] and not any(search.pending for search in screen._searches))
     assert {is_done for is_done, *_ in shown} == {False, True}
-    assert all(has_curve == is_done for is_done, has_curve, *_ in shown)
+    assert all(is_growing != is_done for is_done, is_growing, *_ in shown)
     assert {own for _, _, own, _ in shown} == {shown[-1][2]}
     assert {rival for is_done, _, _, rival in shown if not is_done} == {"still being counted…"}
     judged, count = screen.run.judged_counts(1)

@@ -3421,6 +3421,10 @@
         <translation>Weiter</translation>
     </message>
     <message>
+        <source>Still growing: not every decision is reviewed yet.</source>
+        <translation>Noch unvollständig: Es sind nicht alle Entscheidungen bewertet.</translation>
+    </message>
+    <message>
         <source>Each point is the chance a hint would have shown then, by what this player could know.</source>
         <translation>Jeder Punkt ist die Chance, die ein Tipp damals gezeigt hätte, nach dem, was dieser Spieler wissen konnte.</translation>
     </message>
@@ -3511,10 +3515,6 @@
     <message>
         <source>{n} of {all} choices clear enough to judge: too few</source>
         <translation>{n} von {all} Entscheidungen klar genug: zu wenige</translation>
-    </message>
-    <message>
-        <source>The curve follows once everyone&apos;s decisions are reviewed.</source>
-        <translation>Die Kurve folgt, sobald alle Entscheidungen bewertet sind.</translation>
     </message>
     <message>
         <source>The whole team&apos;s chance: each point is by what the player to decide could know.</source>

@@ -3421,6 +3421,10 @@
         <translation>続ける</translation>
     </message>
     <message>
+        <source>Still growing: not every decision is reviewed yet.</source>
+        <translation>検討中：まだすべての選択を反映していません。</translation>
+    </message>
+    <message>
         <source>Each point is the chance a hint would have shown then, by what this player could know.</source>
         <translation>各点は、その時点のヒントと同じ勝率です。このプレイヤーに見えていた情報だけで計算しています。</translation>
     </message>
@@ -3511,10 +3515,6 @@
     <message>
         <source>{n} of {all} choices clear enough to judge: too few</source>
         <translation>判定できる選択が{all}回中{n}回だけ</translation>
-    </message>
-    <message>
-        <source>The curve follows once everyone&apos;s decisions are reviewed.</source>
-        <translation>全員の選択の検討が終わると、勝率のグラフも表示されます。</translation>
     </message>
     <message>
         <source>The whole team&apos;s chance: each point is by what the player to decide could know.</source>

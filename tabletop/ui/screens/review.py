@@ -10,6 +10,7 @@ from functools import partial
 from itertools import compress, pairwise
 from pathlib import Path
 
+import msgspec
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
@@ -60,10 +61,10 @@ STUDIED = 30
 """Number of mistakes, the costliest, that can be stepped through."""
 POLL = 8
 """Milliseconds between two looks for an answer: a review asks hundreds of questions."""
-
-
 OPENING_ROWS = 10
 """Most cards and roles of the opening that are compared."""
+PARTS = 16
+"""Parts of the search after each of which the curve is drawn anew, until it has all of a seat's decisions."""
 WORKERS = 2
 """Most decisions that are searched at the same time."""
 
@@ -153,13 +154,17 @@ class ReviewScreen(Screen):
             return
         search.pending = None
         seat = found.decision.seen.seat
-        was_settled = self.run.is_settled(self.seat)
-        was_reviewed = self.run.is_reviewed(seat)
+        before = self._stage(seat)
         self.run.record(found, evaluations)
-        if (was_reviewed, was_settled) != (self.run.is_reviewed(seat), self.run.is_settled(self.seat)):
+        if self._stage(seat) != before:
             self.rebuild()
         self._show_progress()
         self._analyse()
+
+    def _stage(self, seat: int) -> tuple[bool, bool, int]:
+        """Return whether a seat and the curve are fully known, and the parts of an unfinished curve."""
+        parts = PARTS * self.run.done // self.run.total if self.found is None else PARTS
+        return self.run.is_reviewed(seat), self.run.is_settled(self.seat), parts
 
     def _drop(self) -> None:
         self._new_puzzle = None
@@ -200,6 +205,7 @@ class ReviewScreen(Screen):
             column.addLayout(widgets.flush(choice))
         if self.run.done < self.run.total:
             column.addWidget(self._search_panel())
+        self._show_curve(column, self.run.review(self.seat))
         if (found := self.found) is not None:
             self._show(column, found, words)
         if (opening := compare_opening(self.replay.steps, self.seat, OPENING_ROWS)) is not None:
@@ -232,10 +238,8 @@ class ReviewScreen(Screen):
         button = widgets.button(self.tr("Stop"), "stop", self._stop)
         if self.is_stopped:
             button = widgets.button(self.tr("Continue"), "go_on", self._go_on, gold=True)
-        text = self.tr("Only what each player could know at that moment counts.")
-        if self.found is not None and not self.has_curve:
-            text = self.tr("The curve follows once everyone's decisions are reviewed.")
-        panel.column.addLayout(widgets.stack(widgets.note(text), widgets.row((self.bar, 1), button)))
+        text = widgets.note(self.tr("Only what each player could know at that moment counts."))
+        panel.column.addLayout(widgets.stack(text, widgets.row((self.bar, 1), button)))
         self._show_progress()
         return panel
 
@@ -247,19 +251,26 @@ class ReviewScreen(Screen):
 
     def _show(self, column: QVBoxLayout, found: Review, words: Words) -> None:
         mistakes = found.mistakes(STUDIED)
-        if self.has_curve and len(found.curve) > 1:
-            column.addWidget(self._curve(found, mistakes))
-            if text := self._curve_note(found):
-                column.addLayout(widgets.flush(widgets.note(text, "note", "both_sides")))
-            if jumps := self._jumps(found):
-                column.addWidget(KeyMoments(jumps, self._jump_text(), self._jump_turn, self._show_moment))
+        if self.has_curve and len(found.curve) > 1 and (jumps := self._jumps(found)):
+            column.addWidget(KeyMoments(jumps, self._jump_text(), self._jump_turn, self._show_moment))
         if found.decisions:
             column.addWidget(self._accuracies())
         self._show_mistakes(column, mistakes, found.closest_call, words)
 
+    def _show_curve(self, column: QVBoxLayout, found: Review) -> None:
+        """Show the curve as far as it is known, and how the match ended once it leads there."""
+        if self.found is None:
+            found = msgspec.structs.replace(found, curve=found.curve[:-1])
+        if len(found.curve) > 1:
+            column.addWidget(self._curve(found, found.mistakes(STUDIED)))
+            if text := self._curve_note(found):
+                column.addLayout(widgets.flush(widgets.note(text, "note", "both_sides")))
+
     def _curve_note(self, found: Review) -> str:
         """Return whose knowledge the points of the curve are by, "" where they are only one player's."""
         sides = self.entry.load().game.sides(self.replay.steps[0].state.setup)
+        if not self.has_curve:
+            return self.tr("Still growing: not every decision is reviewed yet.")
         if found.is_of_both_sides:
             return self.tr("Each point is the chance a hint would have shown then, by what this player could know.")
         if len(sides) > len(set(sides)) == 1:
@@ -368,17 +379,12 @@ class ReviewScreen(Screen):
         found = self.found
         assert found is not None
         text = self.tr("{turn}, {chances}. {event}")
-        moments = [
-            StudiedDecision(
-                jump.at,
-                self.seat,
-                (),
-                text.format(
-                    turn=self._jump_turn(jump), chances=chances_text(jump), event=self._jump_text().sentence(jump)
-                ),
-            )
-            for jump in self._jumps(found)
-        ]
+
+        def told(jump: Jump) -> str:
+            event = self._jump_text().sentence(jump)
+            return text.format(turn=self._jump_turn(jump), chances=chances_text(jump), event=event)
+
+        moments = [StudiedDecision(jump.at, self.seat, (), told(jump)) for jump in self._jumps(found)]
         self.shell.go(routes.STUDY, self.path, self.replay, moments, at, self.seat)
 
     def _show_closest(self, panel: widgets.Panel, decision: ReviewedDecision, words: Words) -> None:
@@ -386,15 +392,8 @@ class ReviewScreen(Screen):
         turn = capitalized(turn_name(words, self.entry.key, decision.turn, len(self.replay.seats)))
         told = self._text(decision).closest_call(turn)
         panel.column.addWidget(widgets.note(told, "line", "closest"))
-        show = partial(
-            self.shell.go,
-            routes.STUDY,
-            self.path,
-            self.replay,
-            [self._text(decision).studied(told)],
-            decision.at,
-            self.seat,
-        )
+        moments = [self._text(decision).studied(told)]
+        show = partial(self.shell.go, routes.STUDY, self.path, self.replay, moments, decision.at, self.seat)
         button = widgets.button(self.tr("Show the table at that moment"), f"show.{decision.at}", show)
         panel.column.addLayout(widgets.flush(button))
 

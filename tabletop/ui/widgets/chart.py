@@ -116,7 +116,7 @@ class Chart(QWidget):
         return any(line.name for line in self.lines)
 
     def _last(self) -> float:
-        return max(point.x for line in self.lines for point in line.points)
+        return max(*(point.x for line in self.lines for point in line.points), *(end for end, _ in self._stages), 0.0)
 
     def _scale(self) -> tuple[int, int, int]:
         """Return the least and the greatest value of the axis, and the step between its lines."""

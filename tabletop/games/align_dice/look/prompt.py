@@ -320,7 +320,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
     def label(self, action: Action) -> Label:
         made = super().label(action)
         if action.verb == "skill" and action.arg:  # a list of numbers, where more than one is possible
-            made = msgspec.structs.replace(made, question=self.text("ask.place.face", die=action.target))
+            made = msgspec.structs.replace(made, question=self.text("list.face", die=action.target))
         if action.verb in ("drop", "redrop"):
             return msgspec.structs.replace(made, key=str(column_of(action) + 1))
         if self.state.game.strategy.is_obvious(self.state, action):
