@@ -20,7 +20,7 @@ from tabletop.games.holy_knights.look.magic_in_force import MagicInForce
 from tabletop.games.holy_knights.look.short_forms import GIFT, gift_form, short_form
 from tabletop.games.holy_knights.look.text import gifts_text
 from tabletop.games.holy_knights.rules import entry, fight, fight_chance, odds
-from tabletop.games.holy_knights.rules.state import BANNERS, NOBODY, At, HolyState, PlayedMagic
+from tabletop.games.holy_knights.rules.state import BANNERS, NOBODY, PRISON, At, HolyState, PlayedMagic
 from tabletop.games.holy_knights.rules.strikes import BANDS
 from tabletop.games.holy_knights.rules.visible_chance import (
     fight_situation,
@@ -208,9 +208,16 @@ class HolyPieces(MagicInForce):
         return self.forecast(f"{self.state.turn}/attack/{foe}", lambda: self._attack_chance(foe))
 
     def sending_chance(self, foe: int) -> float | None:
-        """Return the chance of an attack in which the hand sends every character of its side."""
+        """Return the chance of an attack or rescue in which the hand sends every character of its side."""
         state, seat = self.state, self.seat
-        return self.forecast(f"{state.turn}/send/{foe}", lambda: fight_chance.sending_chance(state, seat, foe))
+        hand = fight_chance.characters_in_hand(state, seat, state.stance(seat))
+
+        def chance() -> float:
+            if foe == PRISON:
+                return fight_chance.rescue_chance(state, seat, hand)
+            return fight_chance.attack_chance(state, seat, foe, hand)
+
+        return self.forecast(f"{state.turn}/send/{foe}/{hand}", chance)
 
     @property
     def rescue_chance(self) -> float | None:

@@ -19,7 +19,7 @@ from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL, S
 from tabletop.games.holy_knights.cards.effects import Modify, Strike
 from tabletop.games.holy_knights.look.pieces import EVEN, HolyPieces, chance_figure
 from tabletop.games.holy_knights.look.text import card_text, gift_text
-from tabletop.games.holy_knights.rules import ending, entry, hand_limit, odds
+from tabletop.games.holy_knights.rules import ending, entry, fight_chance, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_of
 from tabletop.games.holy_knights.rules.fight import line_of, owner_ref
 from tabletop.games.holy_knights.rules.state import AWAKE, MATS, NOBODY, PRISON, At, HolyState, foe_of
@@ -310,6 +310,17 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         is_weak = self.forecast(f"{self.state.turn}/weak/{action}", lambda: float(bool(warns(action))))
         return f"{self.key}.slip.weak" if is_weak else ""
 
+    def _chances_of(self, foe: int) -> str:
+        """Return the chances of an attack or rescue: as it stands, and with all that the hand can send."""
+        state, seat = self.state, self.seat
+        now = self.rescue_chance if foe == PRISON else self.attack_chance(foe)
+        can_send = fight_chance.characters_in_hand(state, seat, state.stance(seat))
+        more = self.sending_chance(foe) if can_send else None
+        key = "slip.chances.hand" if can_send else "slip.chances"
+        chances = self.text(key, chance=chance_figure(now), more=chance_figure(more))
+        has_magic = any(BOOK.is_magic[state.kind[item]] for item in state.hand(seat))
+        return f"{chances} {self.text('slip.chances.magic')}" if has_magic else chances
+
     def _bars_attacks(self, action: Action) -> bool:
         """Return whether a character makes a neutral player Light while a rival is."""
         joins_light = BOOK.side[self.state.kind[source(action)]] == LIGHT != self.state.stance(action.seat)
@@ -395,6 +406,9 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             label = msgspec.structs.replace(label, on_double_click=action == self._best_form(forms))
         elif action.verb in ("attack", "rescue"):
             label = msgspec.structs.replace(label, menu=ATTACK, **self._attack_row(action))
+            if label.warning:
+                foe = foe_of(action) if action.verb == "attack" else PRISON
+                label = msgspec.structs.replace(label, warning=f"{label.warning} {self._chances_of(foe)}")
         if "gems.open" in self.variants(action):
             tip = self.words.format(f"{self.key}.tip.attack.open", self.params(action))
             label = msgspec.structs.replace(label, tip=tip)
