@@ -1335,6 +1335,14 @@
         <source>Icons on this table</source>
         <translation>Symbole auf diesem Tisch</translation>
     </message>
+    <message>
+        <source>advised</source>
+        <translation>empfohlen</translation>
+    </message>
+    <message>
+        <source>possible</source>
+        <translation>möglich</translation>
+    </message>
 </context>
 <context>
     <name>Inspector</name>

@@ -1335,6 +1335,14 @@
         <source>Icons on this table</source>
         <translation>この卓のアイコン</translation>
     </message>
+    <message>
+        <source>advised</source>
+        <translation>おすすめ</translation>
+    </message>
+    <message>
+        <source>possible</source>
+        <translation>選べる</translation>
+    </message>
 </context>
 <context>
     <name>Inspector</name>

@@ -1,4 +1,4 @@
-"""Legend of a table: the icons on its cards, and what each means."""
+"""Legend of a table: the icons on its cards and the glows around them, and what each means."""
 
 from __future__ import annotations
 
@@ -17,17 +17,18 @@ from PySide6.QtGui import (
     QShowEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from tabletop.display.parts import all_pieces, areas
 from tabletop.display.piece import Icon, Piece, Shape
 from tabletop.display.table import Area, Cells, Pile, Row, Table
 from tabletop.ui.board.card_marks import CORNER_GLYPHS
+from tabletop.ui.board.highlights import Highlight, HighlightItem
 from tabletop.ui.paint import brush, glyphs, icon_text, paper, pixmap_cache
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets.speech import spoken
 
-MOST_SHARE, LEAST_SHARE = 0.45, 0.34
+MOST_SHARE, LEAST_SHARE = 0.45, 0.33
 """Most of the side panel's height that the legend takes, alone and under an inspected piece."""
 LOWEST = 660
 """Height of the side panel in pixels below which an inspected piece takes all the room."""
@@ -39,6 +40,8 @@ LEVEL = "mdi6.numeric-5-circle"
 """Icon that stands for the numbers at the upper right corner of cards."""
 SPENT = "mdi6.sleep"
 """Icon on cards turned sideways."""
+GLOWS = (Highlight.ADVISED, Highlight.SOURCE)
+"""Glows around pieces, which stand below the icons."""
 FEWEST = 2
 """Lines below which a legend is not worth its room."""
 
@@ -106,7 +109,9 @@ class IconLegend(QWidget):
 
     def show_table(self, table: Table) -> None:
         """Explain the icons on a table."""
-        icons = icons_on(table)
+        if icons := icons_on(table):
+            meanings = self.tr("advised"), self.tr("possible")
+            icons += tuple(map(Icon, GLOWS, meanings))
         if icons != self.icons:
             self.icons, self._first = icons, 0
             self.setAccessibleName(self.tr("Icons on this table"))
@@ -273,10 +278,15 @@ class IconLegend(QWidget):
         """Paint an icon on a tile and its meaning beside it."""
         theme = self.theme
         tile = QRectF(room.left() + 1, room.top(), self._side, self._side)
-        paper.washi(painter, tile, 4, seed=3)
         inset = self._side * 0.15
-        colour = QColor(icon_text.colour_of(icon.glyph, icon.color))
-        glyphs.draw(painter, icon.glyph, tile.adjusted(inset, inset, -inset, -inset), colour)
+        inner = tile.adjusted(inset, inset, -inset, -inset)
+        if icon.glyph in GLOWS:
+            paper.washi(painter, inner, 3, seed=3)
+            HighlightItem(inner, 3, Highlight(icon.glyph), theme, inner=False).paint(painter, QStyleOptionGraphicsItem())
+        else:
+            paper.washi(painter, tile, 4, seed=3)
+            colour = QColor(icon_text.colour_of(icon.glyph, icon.color))
+            glyphs.draw(painter, icon.glyph, inner, colour)
         left = tile.right() + theme.px(8)
         words = QRectF(left, room.top(), room.right() - left, max(self._side, room.height() - theme.px(5)))
         align = brush.Align.AlignLeft | brush.Align.AlignVCenter
