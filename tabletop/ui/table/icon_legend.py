@@ -28,7 +28,7 @@ from tabletop.ui.paint import brush, glyphs, icon_text, paper, pixmap_cache
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets.speech import spoken
 
-MOST_SHARE, LEAST_SHARE = 0.45, 0.33
+MOST_SHARE, LEAST_SHARE = 0.45, 0.34
 """Most of the side panel's height that the legend takes, alone and under an inspected piece."""
 LOWEST = 660
 """Height of the side panel in pixels below which an inspected piece takes all the room."""
@@ -47,7 +47,8 @@ FEWEST = 2
 
 AIR = 7
 """Room beside a short meaning at the left: one that leaves less stands at the right, with no icon behind it."""
-
+AIR_BELOW = 4
+"""Room below a line."""
 MOST_TALL = 2
 """Most cards of a row outside a hand that are surely tall enough for more than their gist."""
 
@@ -157,18 +158,21 @@ class IconLegend(QWidget):
         return round(self._heading + sum(high for _, high in self._lines(wide)) + self.theme.px(6))
 
     def _lines(self, across: int) -> list[tuple[Line, float]]:
-        """Return the icons of every line and its height: those with short meanings first, in pairs."""
+        """Return the icons of every line and its height: first pairs with short meanings, at last the glows."""
         theme, indent = self.theme, self._side + self.theme.px(8)
         half, wide = across / 2 - indent - theme.px(3), max(40.0, across - indent)
-        short = [icon for icon in self.icons if brush.width(icon.meaning, theme.small) <= half]
+        glows = tuple(icon for icon in self.icons if icon.glyph in GLOWS)
+        icons = self.icons[: len(self.icons) - len(glows)]
+        short = [icon for icon in icons if brush.width(icon.meaning, theme.small) <= half]
         airy = half - theme.px(AIR)
         lines: list[Line] = [
             tuple(sorted(short[place : place + 2], key=lambda icon: brush.width(icon.meaning, theme.small) > airy))
             for place in range(0, len(short), 2)
         ]
-        lines += [(icon,) for icon in self.icons if icon not in short]
+        lines += [(icon,) for icon in icons if icon not in short]
+        lines += [glows] if glows else []
         meanings = (max(brush.tall(icon.meaning, theme.small, wide) for icon in line) for line in lines)
-        return [(line, max(self._side, high) + theme.px(5)) for line, high in zip(lines, meanings, strict=True)]
+        return [(line, max(self._side, high) + theme.px(AIR_BELOW)) for line, high in zip(lines, meanings, strict=True)]
 
     @property
     def _heading(self) -> float:
@@ -282,13 +286,15 @@ class IconLegend(QWidget):
         inner = tile.adjusted(inset, inset, -inset, -inset)
         if icon.glyph in GLOWS:
             paper.washi(painter, inner, 3, seed=3)
-            HighlightItem(inner, 3, Highlight(icon.glyph), theme, inner=False).paint(painter, QStyleOptionGraphicsItem())
+            HighlightItem(inner, 3, Highlight(icon.glyph), theme, inner=False).paint(
+                painter, QStyleOptionGraphicsItem()
+            )
         else:
             paper.washi(painter, tile, 4, seed=3)
             colour = QColor(icon_text.colour_of(icon.glyph, icon.color))
             glyphs.draw(painter, icon.glyph, inner, colour)
         left = tile.right() + theme.px(8)
-        words = QRectF(left, room.top(), room.right() - left, max(self._side, room.height() - theme.px(5)))
+        words = QRectF(left, room.top(), room.right() - left, max(self._side, room.height() - theme.px(AIR_BELOW)))
         align = brush.Align.AlignLeft | brush.Align.AlignVCenter
         brush.paragraph(painter, words, icon.meaning, theme.small, theme.color("ink"), align=align)
 
