@@ -123,12 +123,20 @@ def _has_room_in_two(area: Row, inside: QRectF, gap: float, theme: Theme) -> boo
     count = max(len(area.pieces), area.places)
     widths = [(inside.width() - gap * (per - 1)) / per for per in (count, -(-count // 2))]
     high, narrow = (inside.height() - gap) / 2, NARROW_HAND if area.fan else STUB_WIDTH
-    if not (widths[0] < narrow * one and high >= LOW_CARD * one and widths[1] > FLAT * high):
+    if high < LOW_CARD * one or widths[1] <= FLAT * high:
         return False
     if count > FEW and widths[0] < FAN_BELOW * one:
         return True  # in one line they would overlap
     in_one, in_two = QRectF(0, 0, int(widths[0]), int(inside.height())), QRectF(0, 0, int(widths[1]), int(high))
+    if widths[0] >= narrow * one and not _lists_figures(area, in_one, theme):
+        return False
     return _cut_cards(area, in_two, theme) <= _cut_cards(area, in_one, theme)
+
+
+def _lists_figures(area: Row, box: QRectF, theme: Theme) -> bool:
+    """Return whether the four figures of a card stand under one another in a box."""
+    plans = [card_form.arranged(piece, box, theme) for piece in area.pieces if len(piece.stats) > 2]
+    return any(plan.columns == 1 for plan in plans)
 
 
 def _cut_cards(area: Row, box: QRectF, theme: Theme) -> int:

@@ -81,18 +81,29 @@ def test_characters_of_a_hand_take_the_same_form(qapp: object, wide: int) -> Non
 @pytest.mark.rule("HOK-2.01", "HOK-2.03")
 def test_a_card_too_narrow_for_its_type_in_words_bears_its_badge(qapp: object) -> None:
     table = Table().hand(0, "squire_pim", "ogre", "orc_footman", "fireball", "old_mags", "dark_queen").turn()
-    seen, theme = entry("holy_knights").load().table(view(table.state, 0), Words("en")), THEMES["dark"]
-    layout = lay_out(seen, QRectF(0, 0, 808, 540), theme.scaled(SMALL_TABLE))
-    spots = [layout.spots[f"card:{item}"] for item in table.state.hand(0)]
+    hand, rect = shown(table, 0)["zone:hand/0"], QRectF(0, 0, 76, 175)
+    assert isinstance(hand, Row)
     told = {}
-    for spot in spots:
-        piece = spot.piece
-        assert piece is not None
+    for piece in hand.pieces:
         assert piece.badge is not None
-        assert arranged(piece, spot.rect, theme.scaled(SMALL_TABLE)).kind.text == "", "too narrow"
-        assert painted(piece, spot.rect) != painted(replace(piece, badge=None), spot.rect)
+        assert arranged(piece, rect, THEMES["dark"].scaled(SMALL_TABLE)).kind.text == "", "too narrow"
+        assert painted(piece, rect) != painted(replace(piece, badge=None), rect)
         told[piece.badge.glyph] = piece.badge.note
     assert sorted(told.values()) == ["Dark Queen", "Orc", "companion", "magic", "monster", "thief"]
+
+
+@pytest.mark.parametrize(("lying", "lines"), [(0, 1), (6, 2)])
+def test_a_hand_beside_a_crowd_lies_open_in_two_lines_rather_than_list_its_figures(
+    qapp: object, lying: int, lines: int
+) -> None:
+    crowd = ("squire_pim", "king_ashadi", "roxanne", "marguerite", "miner_hulda", "scout_kes")
+    table = Table().mat(0, *crowd[:lying]).hand(0, "ogre", "troll", "hydra", "ghoul", "manticore", "fireball").turn()
+    seen, theme = entry("holy_knights").load().table(view(table.state, 0), Words("en")), THEMES["dark"]
+    layout = lay_out(seen, QRectF(0, 0, 1064, 668), theme)
+    spots = [layout.spots[f"card:{item}"] for item in table.state.hand(0)]
+    assert len({spot.rect.top() for spot in spots}) == lines
+    plans = [arranged(spot.piece, spot.rect, theme) for spot in spots if spot.piece is not None]
+    assert all(plan.columns == 2 and plan.name.text and not plan.text.text.endswith("…") for plan in plans)
 
 
 def test_a_table_of_many_characters_gets_the_width_to_name_them(qapp: object) -> None:

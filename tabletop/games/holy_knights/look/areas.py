@@ -103,6 +103,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             pieces=pieces,
             weight=_PER_CARD * width,
             rows=1,
+            folds_in_two=True,
             fan=True,
             steady=True,
             places=_HAND_PLACES - is_crowded,
