@@ -63,6 +63,7 @@ def test_the_chance_of_a_fight_follows_each_fall_and_goes_with_the_last(stages: 
         stage.until(stage.clock.seconds * 1000 + FRAME)
         if stage.window.presenter.is_held:
             stage.window.presenter.throw()
+        assert all(item.isVisible() for item in panels._stand_ins.values()), "no hole in the table of the fight"
         for key, panel in panels._held.items():
             part = panel.part
             if isinstance(part, Row) and part.ref == "zone:odds":

@@ -261,7 +261,7 @@ class PanelLayer:
         return all(shift.manhattanLength() <= NEAR for shift in shifts)
 
     def show_reached(self, reached: Mapping[str, Area | SeatPanel]) -> None:
-        """Show kept panels that follow events as in these parts, and hide those that are gone."""
+        """Show kept panels that follow events as in these parts, and those that are gone as empty places."""
         for key, panel in list(self._held.items()) if reached else ():
             becomes = reached.get(_name(panel))
             if isinstance(panel.part, SeatPanel):
@@ -269,6 +269,8 @@ class PanelLayer:
                     self._show_stage(key, look)
             elif not panel.part.follows:
                 continue
+            elif becomes is None and panel.framed and isinstance(panel.part, Row):
+                self._show_stage(key, _as_empty(panel, panel.part))
             elif becomes is None:
                 self._stand_ins[key].hide()
                 del self._held[key]
@@ -390,6 +392,11 @@ def _as_counted(panel: Panel, becomes: SeatPanel) -> Panel:
     return replace(
         panel, part=part, counters=[(rect, now.get(counter.label, counter)) for rect, counter in panel.counters]
     )
+
+
+def _as_empty(panel: Panel, row: Row) -> Panel:
+    """Return a panel whose row says nothing any more, until the places around it give way too."""
+    return replace(panel, part=msgspec.structs.replace(row, gauge=None, hint="", note="", follows=False))
 
 
 def _as_reached(panel: Panel, area: Area) -> Panel:
