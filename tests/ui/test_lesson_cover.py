@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QRect, QSize
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import Track
+from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.seat_painter import score_rects
 from tabletop.ui.screens.practice import LessonScreen
 from tests.ui.shell_helpers import window
@@ -68,3 +70,16 @@ def test_the_sum_of_a_score_hides_no_score_on_the_track(qtbot: QtBot) -> None:
     assert len(scores) == 2
     assert mode.spotlight.sum
     assert not [score for score in scores if score.intersects(mode.spotlight.sum_box().toAlignedRect())]
+
+
+@pytest.mark.parametrize(("part", "step"), [("", 3), ("", 6), (".captives", 5), (".captives", 6), (".end", 2)])
+def test_the_tutor_lies_on_the_empty_felt_of_a_table_rather_than_on_cards(qtbot: QtBot, part: str, step: int) -> None:
+    shell = window(qtbot)
+    shell.resize(QSize(1280, 800))
+    screen = at_step(qtbot, shell, f"holy_knights{part}", step)
+    assert screen.window_ is not None
+    view, sheet = screen.window_.view, screen.lesson_mode.speech.geometry()
+    pieces = [spot for spot in view.table_scene.layout.spots.values() if spot.kind is Kind.PIECE]
+    assert not [spot.title for spot in pieces if view.outline_of(spot).intersects(sheet)]
+    arrow = screen.lesson_mode.spotlight.arrow_boxes()
+    assert not [box for box in arrow if box.toAlignedRect().intersects(sheet)]

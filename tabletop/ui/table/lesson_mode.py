@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.display.prompt import Label
+from tabletop.display.table import Row
 from tabletop.engine.events import Event
 from tabletop.learn import lesson as lessons
 from tabletop.learn.lesson import Lesson
@@ -290,6 +291,13 @@ class LessonMode(TableMode):
         spot = view.table_scene.spot(ref) if ref else None
         return QRectF(view.outline_of(spot)) if spot is not None else None
 
+    def _contents(self, ref: str) -> list[QRectF]:
+        """Return where the pieces of a player's table lie, whose empty felt may be covered, or else a place itself."""
+        layout = self._table.view.table_scene.layout
+        tables = {panel.part.ref for panel in layout.panels if isinstance(panel.part, Row) and panel.head}
+        inside = [spot.ref for spot in layout.spots.values() if spot.within == ref and ref in tables]
+        return [rect for each in inside or [ref] if (rect := self.locate(each)) is not None]
+
     def _locate_target(self, label: Label) -> QRectF | None:
         """Return where a target lies, with the mark that it shows once its source is held."""
         view, ref = self._table.view, label.place or label.action.target
@@ -334,7 +342,10 @@ class LessonMode(TableMode):
         animal = Animal(step.speaker or match.lesson.speaker)
         seen = [*(table.view.outline(rect) for rect in scene.message_rects()), *table.view.gauge_rects()]
         written = [self.spotlight.sum_box()] if total and holes else []
-        lit = [rect.toAlignedRect().adjusted(-AIR, -AIR, AIR, AIR) for rect in (*holes, *labels, *written)]
+        subjects = [rect for ref in self._lit() for rect in self._contents(ref)]
+        aim = scene.spot(awaited.target) if awaited.target else None
+        subjects += [target] if target is not None and aim is not None and aim.kind in INNER else []  # with its mark
+        lit = [rect.toAlignedRect().adjusted(-AIR, -AIR, AIR, AIR) for rect in (*subjects, *labels, *written)]
         lit += [rect.toAlignedRect() for rect in self.spotlight.arrow_boxes()]
         self.speech.say(animal, step.title(language), text, buttons, rest, [*lit, *seen], *self._worth_reading())
 

@@ -25,7 +25,7 @@ STEPS = 24
 NAMES = 3
 """Number of other places that count as much as one of the second ones: names, titles, counters and dice."""
 SLACK = 0.5
-"""Share of a place that a sheet may cover in addition to stay near where it lay before."""
+"""Share of a place that a sheet which covers some anyway may cover in addition to stay near where it lay before."""
 
 WIDTHS = (660, 520, 420)
 """Widths of a sheet at the theme's scale, tried until one covers nothing that matters."""
@@ -231,10 +231,11 @@ def _clearest(
     rest = [NAMES * named + sum(shares) for named, *shares in zip(second, *others, strict=True)]
     costs: list[Cost] = list(zip(first, rest, strict=True))
     least = min(range(len(costs)), key=costs.__getitem__)
+    slack = SLACK if rest[least] else 0.0
     good = (
         at
         for at, (hidden, more) in enumerate(costs)
-        if hidden <= first[least] and second[at] <= second[least] and more <= rest[least] + SLACK
+        if hidden <= first[least] and second[at] <= second[least] and more <= rest[least] + slack
     )
     points = [QPoint(left, top) for top in tops for left in lefts]
     best = min(good, key=lambda at: abs(points[at].x() - near.x()) / across + abs(points[at].y() - near.y()) / down)
