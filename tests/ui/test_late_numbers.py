@@ -108,6 +108,9 @@ def test_a_drop_follows_no_fight_in_the_window_and_chances_come_when_they_are_kn
     QApplication.processEvents()
     assert match.view(0).number > 0
     assert not followed
+    attacks = [label.text for label in window.session.labels() if label.action.verb == "attack"]
+    assert all("… %" in text for text in attacks), "a chance of the table before is none of this one"
+    assert bool(attacks) is (verb == "lay")
     Elsewhere.may_answer = True
     seen = match.view(0)
     qtbot.waitUntil(lambda: shown_with_rules(window, seen))
@@ -224,7 +227,8 @@ def test_a_question_about_a_weak_attack_stays_when_the_chances_come(qtbot: QtBot
     Elsewhere.may_answer = True
     qtbot.waitUntil(lambda: not window.session.view.forecast.is_wanted)
     (label,) = [label for label in window.session.labels() if label.action == attack]
-    assert (label.warning, window.bubble.is_asking) == (asked, True)
+    assert label.warning == f"{asked} Your chance as it stands: 1 %. Magic in your hand isn't counted."
+    assert (window.bubble.title.text(), window.bubble.is_asking) == (label.warning, True)
     window.commands.choose(label)
     assert link.sent == [attack]
 

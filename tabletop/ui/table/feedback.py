@@ -93,9 +93,12 @@ class Feedback(QObject):
         if self._warned is None:
             return
         is_asking, now = self.bubble.is_asking, self._present_label(self._warned)
-        is_true = is_asking and now is not None and self.session.warning(now) == self.bubble.title.text()
-        self._warned = now if is_true else None
-        if is_asking and not is_true:
+        asked, warning = self.bubble.title.text(), self.session.warning(now) if now is not None else ""
+        is_true = is_asking and warning.startswith(asked)
+        self._warned = now if is_true and warning == asked else None
+        if is_true and now is not None and warning != asked:
+            self.confirm_blunder(now)  # numbers have come that it leaves out
+        elif is_asking and not is_true:
             self.bubble.hide()
 
     def _present_label(self, label: Label) -> Label | None:

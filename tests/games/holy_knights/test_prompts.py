@@ -589,6 +589,8 @@ def test_the_warning_of_a_weak_attack_counts_the_characters_of_the_hand_beside_t
     weak = Table().mat(0, "squire_pim").mat(1, "hydra", "troll")
     alone = percent(fight_chance.attack_chance(weak.turn().state, 0, 1))
     assert warning(weak, "attack") == f"Your chance as it stands: {alone} %."
+    dark = Table().mat(0, "ghoul").hand(0, "holy_light").mat(1, "hydra", "troll")
+    assert "Magic" not in warning(dark, "attack"), "for the Light alone"
     weak.hand(0, "archer_sylvaine", "shield")
     sent = percent(fight_chance.sending_chance(weak.turn().state, 0, 1))
     assert alone < sent

@@ -205,7 +205,15 @@ class HolyPieces(MagicInForce):
 
         It is None while it is not known, as other chances of whole fights.
         """
-        return self.forecast(f"{self.state.turn}/attack/{foe}", lambda: self._attack_chance(foe))
+        name = f"{self.state.turn}/attack/{foe}"
+        return self.forecast(name, lambda: self._attack_chance(foe), self._sides_of(foe))
+
+    def _sides_of(self, foe: int) -> str:
+        """Return all that the chance of an attack or rescue depends on: no number of other cards stands for it."""
+        state, seat = self.state, self.seat
+        guards = (*state.zones[At.guards], *state.zones[At.dungeon]) if foe == PRISON else state.mat(foe)
+        gems, held = [state.gems(each) for each in (seat, foe) if each != PRISON], len(state.hand(max(foe, 0)))
+        return f"{[*state.mat(seat)]}/{[*guards]}/{gems}/{[*state.hand(seat)]}/{held}/{[*state.zones[At.pending]]}"
 
     def sending_chance(self, foe: int) -> float | None:
         """Return the chance of an attack or rescue in which the hand sends every character of its side."""
@@ -217,13 +225,14 @@ class HolyPieces(MagicInForce):
                 return fight_chance.rescue_chance(state, seat, hand)
             return fight_chance.attack_chance(state, seat, foe, hand)
 
-        return self.forecast(f"{state.turn}/send/{foe}/{hand}", chance)
+        return self.forecast(f"{state.turn}/send/{foe}", chance, self._sides_of(foe))
 
     @property
     def rescue_chance(self) -> float | None:
         """The chance of a rescue by the companions on the table."""
         state, seat = self.state, self.seat
-        return self.forecast(f"{state.turn}/rescue", lambda: fight_chance.rescue_chance(state, seat))
+        name, now = f"{state.turn}/rescue", self._sides_of(PRISON)
+        return self.forecast(name, lambda: fight_chance.rescue_chance(state, seat), now)
 
     def _attack_chance(self, foe: int) -> float:
         state, seat = self.state, self.seat

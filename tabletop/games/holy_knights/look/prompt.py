@@ -311,14 +311,17 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         return f"{self.key}.slip.weak" if is_weak else ""
 
     def _chances_of(self, foe: int) -> str:
-        """Return the chances of an attack or rescue: as it stands, and with all that the hand can send."""
+        """Return the chances of an attack or rescue once they are known: as it stands, and with all of the hand."""
         state, seat = self.state, self.seat
         now = self.rescue_chance if foe == PRISON else self.attack_chance(foe)
-        can_send = fight_chance.characters_in_hand(state, seat, state.stance(seat))
-        more = self.sending_chance(foe) if can_send else None
+        can_send = bool(fight_chance.characters_in_hand(state, seat, state.stance(seat)))
+        more = self.sending_chance(foe) if can_send else now
+        if now is None or more is None:
+            return ""
         key = "slip.chances.hand" if can_send else "slip.chances"
-        chances = self.text(key, chance=chance_figure(now), more=chance_figure(more))
-        has_magic = any(BOOK.is_magic[state.kind[item]] for item in state.hand(seat))
+        chances = self.text(key, chance=percent(now), more=percent(more))
+        kinds, side = [state.kind[item] for item in state.hand(seat)], state.stance(seat)
+        has_magic = any(BOOK.is_magic[kind] and side in (BOOK.usable_by[kind] or (side,)) for kind in kinds)
         return f"{chances} {self.text('slip.chances.magic')}" if has_magic else chances
 
     def _bars_attacks(self, action: Action) -> bool:
@@ -408,7 +411,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             label = msgspec.structs.replace(label, menu=ATTACK, **self._attack_row(action))
             if label.warning:
                 foe = foe_of(action) if action.verb == "attack" else PRISON
-                label = msgspec.structs.replace(label, warning=f"{label.warning} {self._chances_of(foe)}")
+                warning = f"{label.warning} {self._chances_of(foe)}".rstrip()
+                label = msgspec.structs.replace(label, warning=warning)
         if "gems.open" in self.variants(action):
             tip = self.words.format(f"{self.key}.tip.attack.open", self.params(action))
             label = msgspec.structs.replace(label, tip=tip)
