@@ -457,7 +457,10 @@ def summarise_in_order(
     """
 
     def is_vital_prize(line: LogLine) -> bool:
-        return is_prize(line, moments) and (line.seat == reader or moments[line.key].play is CueKind.MOMENT)
+        if not is_prize(line, moments) or line.seat == reader:
+            return is_prize(line, moments)
+        moment = moments[line.key]
+        return moment.play is CueKind.MOMENT or moment.is_turning_point
 
     told = [line for line in _without_summed_up(lines, moments) if line.seat != SPECTATOR]
     lost = [line for line in told if is_loss(line, reader, moments)]

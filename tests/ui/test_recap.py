@@ -229,6 +229,19 @@ def test_one_miss_is_told_briefly_and_hits_alone_by_what_falls() -> None:
     ]
 
 
+def test_a_rescue_by_a_rival_is_in_sight_and_a_failed_one_tells_nothing_that_must_be() -> None:
+    loaded = entry("holy_knights").load()
+    words, cues = Words("en", loaded.names("en")), loaded.game.cues
+
+    def told(key: str) -> list[tuple[str, bool]]:
+        events = [Logged(f"holy_knights.log.{each}", {"seat": "seat:1"}) for each in ("rescue", key)]
+        lines = merged(shortened(log_lines(events, 1, 1, words, 0), words, 0), cues, words, 0)
+        return [(line.text, line.prize) for line in summarise_in_order(lines, 0, cues, {})]
+
+    assert told("rescued")[-1] == ("seat:1 storms the dungeon: the rescue succeeds", True)
+    assert not any(is_prize for _, is_prize in told("rescue_failed"))
+
+
 @pytest.fixture
 def strip(qtbot: QtBot) -> Recap:
     made = Recap(THEMES["dark"])
