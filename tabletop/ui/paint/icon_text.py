@@ -188,5 +188,18 @@ def paint(
                     run = next(runs)
                     glyphs.draw(painter, run.glyph, place.translated(box.topLeft()), run.colour)
             top += pitch
-        layout.draw(painter, box.topLeft())
+        layout.draw(painter, box.topLeft(), _dots_at_breaks(layout))
     return top
+
+
+def _dots_at_breaks(layout: QTextLayout) -> list[QTextLayout.FormatRange]:
+    """Return the dots between two clauses of which the second begins a line, in no colour: the break parts them."""
+    found = []
+    for row in map(layout.lineAt, range(layout.lineCount() - 1)):
+        written = layout.text()[row.textStart() : row.textStart() + row.textLength()].rstrip()
+        if written.endswith("·"):
+            span = QTextLayout.FormatRange()
+            span.start, span.length = row.textStart() + len(written) - 1, 1
+            span.format.setForeground(QColor(0, 0, 0, 0))
+            found.append(span)
+    return found

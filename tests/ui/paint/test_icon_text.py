@@ -161,3 +161,9 @@ def test_a_list_of_numbers_stands_in_one_line_wherever_one_holds_it(qapp: object
     for wide in range(least, 3 * least, 3):
         (rows,) = rows_of(text, LEAST, wide)
         assert any("+3/+4/+6" in row.replace("\u2060", "") for row in rows), rows
+
+
+def test_a_line_break_parts_two_clauses_without_a_dot(qapp: object) -> None:
+    text = "Mika on all five · Aiko on all five"
+    assert painted(text, 130) == painted(text.replace(" · ", "\n"), 130)
+    assert painted(text, 240) != painted(text.replace(" · ", "  "), 240), "side by side the dot parts them"
