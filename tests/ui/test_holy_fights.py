@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 
 from tabletop.display import chapters
 from tabletop.display.parts import areas
+from tabletop.display.piece import Shape
 from tabletop.display.prompt import Label, LastingAnswer
 from tabletop.display.table import Row
 from tabletop.engine.actions import Action, parse
@@ -19,6 +20,7 @@ from tabletop.engine.view import View, view
 from tabletop.games.holy_knights.rules.state import NOBODY, HolyState
 from tabletop.games.registry import entry
 from tabletop.match.link import Update
+from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.table.bar_button import BarButton
 from tabletop.words import Words
 from tests.ui.filming import FRAME, Stage, moment, roll_text, updates
@@ -150,6 +152,9 @@ def test_the_only_possible_strike_is_thrown_by_my_hand(stages: list[Stage], hurr
     standing = [item for item in window.scene.messages if item.scene() is not None and item.isVisible()]
     assert hurried or not standing, "what has been told does not stand over the table until the throw"
     assert window._is_busy(), "bots wait for the throw"
+    dice = [item for item in window.scene.items() if isinstance(item, PieceItem) and item.piece.shape is Shape.DIE]
+    assert dice
+    assert not [die for die in dice if die.isVisible()], "no earlier roll lies under the words"
     told = [line.key for line in window.session.lines]
     assert strikes[0].key in told
     assert told.count(strikes[1].key) == int(strikes[0].key == strikes[1].key)
@@ -166,6 +171,8 @@ def test_the_only_possible_strike_is_thrown_by_my_hand(stages: list[Stage], hurr
         flight.motion for flight in stage.scene.tumbling if flight.motion.start == flight.motion.end.translated(-60, 20)
     ]
     assert len(thrown) == len(stage.script.throws[-1].items), "no other dice"
+    stage.until(stage.clock.seconds * 1000 + 2 * FRAME)
+    assert len([die for die in dice if die.isVisible()]) >= len(thrown)
     stage.until(stage.clock.seconds * 1000 + 60_000)
     assert not window.presenter.is_playing
 

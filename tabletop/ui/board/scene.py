@@ -29,6 +29,8 @@ from tabletop.ui.board.steady_rows import SteadyRows
 from tabletop.ui.board.table_change import TableChange
 from tabletop.ui.board.table_layout import heading_rects, lay_out, title_rects
 from tabletop.ui.board.table_messages import TableMessages
+from tabletop.ui.board.throws import Concealment
+from tabletop.ui.board.transitions import number_of
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import gestures
 from tabletop.ui.motion.animation_plan import AnimationPlan, Throw
@@ -202,9 +204,26 @@ class TableScene(AnimatedScene):
         throw = self.plan.throws[number]
         area = self.trays[number] if number < len(self.trays) else self.sceneRect()
         TableMessages(EffectTimeline(self), self._players).invite(text, area, throw.begins)
+            for die in self._dice_in_hand(throw, area):
+                self.timeline.play(Concealment(die), 2.0, throw.begins - 1.0)
         self.timeline.play(Callback(offer), 0.0, throw.begins)
         self.timeline.hold(throw.begins)
         self._held.append(throw)
+
+    def _dice_in_hand(self, throw: Throw, area: QRectF) -> list[PieceItem]:
+        """Return the dice of a held roll, and others in its place that were or will be rolled, or are removed."""
+        rolled = {item for each in self.plan.throws if each.begins <= throw.begins for item in each.items}
+        later = {item for each in self.plan.throws for item in each.items} - rolled
+        around = [panel.rect for panel in self.layout.panels if panel.rect.contains(area.center())]
+
+        def is_taken_up(die: PieceItem) -> bool:
+            number, is_gone = number_of(die.piece.ref), die.piece.ref not in self.layout.spots
+            if number in throw.items or not any(rect.contains(die.pos()) for rect in around):
+                return number in throw.items
+            return number in rolled or (die.isVisible() and (is_gone or number in later))
+
+        pieces = [item for item in self.items() if isinstance(item, PieceItem)]
+        return [item for item in pieces if item.piece.shape is Shape.DIE and is_taken_up(item)]
 
     def throw(self, way: QPointF) -> None:
         """Throw the dice that have been held, from where a hand has moved along `way`."""

@@ -168,7 +168,7 @@ class Tray:
         items: list[QGraphicsItem] = [felt]
         for number in throw.items:
             for lying in filter(None, map(self._item, item_refs(number, self._prefix))):
-                self._timeline.play(_Concealment(lying), until - throw.begins, throw.begins)
+                self._timeline.play(Concealment(lying), until - throw.begins, throw.begins)
         self._timeline.play(_Appearance(felt), until - throw.begins, throw.begins)
         for place, (piece, faces) in enumerate(dice):
             cell = self._cell(at, place, len(dice), side)
@@ -264,7 +264,9 @@ class _Appearance(Animation):
         self._item.setOpacity(min(1.0, 0.4 + share * 8))
 
 
-class _Concealment(Animation):
+class Concealment(Animation):
+    """Time in which an item is not shown."""
+
     def __init__(self, item: QGraphicsItem) -> None:
         self._item = item
 

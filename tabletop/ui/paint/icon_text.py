@@ -193,7 +193,7 @@ def paint(
 
 
 def _dots_at_breaks(layout: QTextLayout) -> list[QTextLayout.FormatRange]:
-    """Return the dots between two clauses of which the second begins a line, in no colour: the break parts them."""
+    """Return the dots at line breaks, in no colour: the break itself parts two clauses."""
     found = []
     for row in map(layout.lineAt, range(layout.lineCount() - 1)):
         written = layout.text()[row.textStart() : row.textStart() + row.textLength()].rstrip()

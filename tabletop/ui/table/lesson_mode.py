@@ -292,7 +292,7 @@ class LessonMode(TableMode):
         return QRectF(view.outline_of(spot)) if spot is not None else None
 
     def _contents(self, ref: str) -> list[QRectF]:
-        """Return where the pieces of a player's table lie, whose empty felt may be covered, or else a place itself."""
+        """Return the places of the pieces on a player's table, whose felt may be covered, or a place itself."""
         layout = self._table.view.table_scene.layout
         tables = {panel.part.ref for panel in layout.panels if isinstance(panel.part, Row) and panel.head}
         inside = [spot.ref for spot in layout.spots.values() if spot.within == ref and ref in tables]

@@ -209,7 +209,7 @@ class HolyPieces(MagicInForce):
         return self.forecast(name, lambda: self._attack_chance(foe), self._sides_of(foe))
 
     def _sides_of(self, foe: int) -> str:
-        """Return all that the chance of an attack or rescue depends on: no number of other cards stands for it."""
+        """Return the name of everything on which the chance of an attack or rescue depends."""
         state, seat = self.state, self.seat
         guards = (*state.zones[At.guards], *state.zones[At.dungeon]) if foe == PRISON else state.mat(foe)
         gems, held = [state.gems(each) for each in (seat, foe) if each != PRISON], len(state.hand(max(foe, 0)))

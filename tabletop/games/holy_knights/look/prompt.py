@@ -311,7 +311,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         return f"{self.key}.slip.weak" if is_weak else ""
 
     def _chances_of(self, foe: int) -> str:
-        """Return the chances of an attack or rescue once they are known: as it stands, and with all of the hand."""
+        """Return the chances of an attack or rescue without and with the hand, "" while one is not known."""
         state, seat = self.state, self.seat
         now = self.rescue_chance if foe == PRISON else self.attack_chance(foe)
         can_send = bool(fight_chance.characters_in_hand(state, seat, state.stance(seat)))
