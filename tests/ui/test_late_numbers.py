@@ -316,3 +316,17 @@ def test_numbers_of_long_ago_are_forgotten() -> None:
         seen.pass_on()
     assert len(former) == MOST_FORMER
     assert f"{3 * MOST_FORMER - 1}/fight" in former
+
+
+def test_the_question_about_a_weak_attack_leaves_both_sides_in_sight(qtbot: QtBot) -> None:
+    table = Laid().mat(0, "giant_bat").hand(0, "holy_light").mat(1, "marguerite", "axeman_hrolf")
+    table.gems(1, "ruby", "pearl").hand(1, "fireball", "shield").turn()
+    window = open_window(qtbot, RecordingLink(table), holy_knights)
+    window.resize(1280, 768)
+    qtbot.waitUntil(lambda: window.width() == 1280)
+    (attack,) = [label for label in window.session.labels() if label.action.verb == "attack"]
+    window.commands.choose(attack)
+    qtbot.waitUntil(lambda: window.bubble.is_asking)
+    items = [*table.state.mat(0), *table.state.mat(1)]
+    places = [window.view.outline(window.scene.layout.spots[f"card:{item}"].rect) for item in items]
+    assert not [place for place in places if place.intersects(window.bubble.geometry())]

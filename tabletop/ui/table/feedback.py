@@ -270,8 +270,8 @@ class Feedback(QObject):
         self._warned = label
         answers = (("stay", self.tr("Go back")), ("go", label.text), ("never", self.tr("Don't ask again")))
         at = self._at(label.action.target or label.action.source) if label.action.source else self._over_button(label)
-        hand = self.view.hand_rects()
-        self.bubble.say("gold", warning, at, answers=answers, avoid=self._covered(label), rather=hand)
+        pieces = self.view.piece_rects()
+        self.bubble.say("gold", warning, at, answers=answers, avoid=self._covered(label), rather=pieces)
         self.put_down()  # what was dropped waits at home for the answer
         return True
 
