@@ -116,6 +116,9 @@ class Strategy(ABC, Generic[S]):
     skilled_playouts: int = 400
     """The most playouts of a Skilled decision: fewer where so many would leave Expert no advantage."""
 
+    purchase_verb: str = ""
+    """The verb of purchases of which a turn may have several, in any order: a review judges them together."""
+
     explains_equals: bool = True
     """True if choices that are called equal keep their reasons, False where reasons say which is better."""
 

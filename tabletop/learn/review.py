@@ -315,8 +315,10 @@ def without_regained(
 def _undisturbed(steps: Sequence[HistoryStep], seat: int, first: int) -> Iterator[int]:
     """Yield the states at which a seat decided later in the same turn.
 
-    Neither chance, nor what had been hidden, nor a choice that others made known lies between.
+    Neither chance, nor what had been hidden, nor a choice that others made known lies between; but what a purchase
+    turns up may: the purchases of a turn are judged together.
     """
+    purchase = steps[first].state.game.strategy.purchase_verb
     for at in range(first, len(steps) - 1):
         state, after = steps[at].state, steps[at + 1]
         if after.action is None or steps[at].turn != steps[first].turn:
@@ -324,7 +326,8 @@ def _undisturbed(steps: Sequence[HistoryStep], seat: int, first: int) -> Iterato
         if after.action.seat == seat and at > first:
             yield at
         is_private = state.ask is not None and state.ask.mode is Mode.ALONE
-        if after.fence or (after.action.seat != seat and not is_private):
+        is_own = after.action.seat == seat
+        if (after.fence and not (is_own and after.action.verb == purchase)) or not (is_own or is_private):
             return
 
 

@@ -82,3 +82,14 @@ def test_a_choice_made_after_a_roll_costs_what_it_did() -> None:
     early, late = judged(steps, 1, HOLD, cost=0.09), judged(steps, 2, None, cost=0.0)
     assert late.played.action == early.better.action
     assert without_regained(steps, 0, [early, late])[0] == early
+
+
+def test_the_purchases_of_a_turn_are_judged_together_whatever_cards_they_turn_up() -> None:
+    steps = played("seven_missions", 120)
+    made = [str(step.action) for step in steps]
+    at = next(at for at in range(120) if steps[at + 1].fence and made[at + 1].startswith("0 buy"))
+    bought = past_decision(steps, 0, at)
+    assert made[at + 2].startswith("0 ")
+    early, late = judged(steps, at, bought.seen.actions[-1], cost=0.09), judged(steps, at + 1, None, 0.0)
+    assert early.cost == 0.09
+    assert without_regained(steps, 0, [early, late])[0].cost == 0.0, "refilling the bazaar is nobody's merit"

@@ -16,6 +16,7 @@ class SevenStrategy(Strategy[SevenState]):
     """Heuristics for bots and advice for people."""
 
     clear_lead = 0.12
+    purchase_verb = "buy"
     novice_biases = {"arm": 0.1, "recruit": 0.06}
     baselines = BASELINES
     action_kinds = ACTION_KINDS
@@ -34,7 +35,14 @@ class SevenStrategy(Strategy[SevenState]):
     explain_lead = staticmethod(reasons.explain_lead)
 
     def comparison_group(self, state: SevenState, action: Action) -> object:
-        return ("buy", row_of(state, action)) if action.verb == "buy" else action
+        """Return the row of a purchase, and one key for all cards that could become the next land."""
+        match action.verb:
+            case "buy":
+                return "buy", row_of(state, action)
+            case "move":
+                return "move"
+            case _:
+                return action
 
     def rollout_turn_key(self, state: SevenState) -> object:
         return state.turn
