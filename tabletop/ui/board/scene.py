@@ -204,8 +204,8 @@ class TableScene(AnimatedScene):
         throw = self.plan.throws[number]
         area = self.trays[number] if number < len(self.trays) else self.sceneRect()
         TableMessages(EffectTimeline(self), self._players).invite(text, area, throw.begins)
-            for die in self._dice_in_hand(throw, area):
-                self.timeline.play(Concealment(die), 2.0, throw.begins - 1.0)
+        for die in self._dice_in_hand(throw, area):
+            self.timeline.play(Concealment(die), 2.0, throw.begins - 1.0)
         self.timeline.play(Callback(offer), 0.0, throw.begins)
         self.timeline.hold(throw.begins)
         self._held.append(throw)

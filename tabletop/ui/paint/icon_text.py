@@ -20,6 +20,10 @@ _LISTED = re.compile(r"[^ ·･、]*\d(?:/\+?\d+)+[^ ·･、]*、?")
 _COMPARED = re.compile(r"[^ ]+ [≥≤±]\d[^ ]*")
 """A number with its sign, what no space parts from it, and the word before."""
 _NUMBER = re.compile(r"[+±−-]?\d+(?:[/–]\d+)?")
+_DOT = "\u00a0· "
+"""The separator of clauses in a short form."""
+_AIR = " \u00a0\u2060"
+"""Spaces and joiners."""
 _SPACE = phrases.ICON
 _HIDDEN = re.compile(_SPACE)
 
@@ -70,7 +74,7 @@ def colour_of(glyph: str, colour: str = "") -> str:
 def _parsed(text: str) -> tuple[str, tuple[_Run, ...]]:
     """Return a text with a character for each icon, and the icons."""
     text = text.replace("✓", "<mdi6.check-bold>").replace("★", "<mdi6.star>")
-    text = text.replace(" …", "\u00a0…").replace(" · ", "\u00a0· ")
+    text = text.replace(" …", "\u00a0…").replace(" · ", _DOT)
     text = re.sub(r"(?<=[\dX]) +(?=<)|(?<=>) +(?=[≥≤]?\d)", "\u00a0", text)
     text = re.sub(r"(?m)^((?:<[^>]*>)+) +(?=\w)", "\\1\u00a0", text)  # no mark of a moment stands in a line alone
     text = re.sub(r"(?m)(?<=\w) +(?=<[^>]+>$)", "\u00a0", text)  # nor one at the end
@@ -102,15 +106,42 @@ def _with_signs(paragraph: str, size: int, wide: float) -> str:
     )
 
 
+def _with_clauses(paragraph: str, size: int, wide: float) -> str:
+    """Return a paragraph that breaks between clauses, a wide clause not behind its first icon either."""
+    clauses = paragraph.split(_DOT)
+    if len(clauses) < 2:
+        return paragraph
+    found = []
+    for clause in clauses:
+        is_held = brush.width(f"{clause}\u00a0·", size, True) < wide - 2
+        found.append(clause.replace(" ", "\u00a0", -1 if is_held else int(clause.startswith(f"{_SPACE} "))))
+    return _DOT.join(found)
+
+
 def _layouts(text: str, size: int, wide: float, align: Qt.AlignmentFlag) -> list[QTextLayout]:
     """Return each paragraph of a text, laid out in lines."""
     found = []
     for paragraph in _parsed(text)[0].split("\n"):
         parted = _unbroken(_parted(paragraph, size, wide), size, wide)
-        texts = dict.fromkeys((_with_signs(parted, size, wide), parted))  # the first that takes fewest lines
+        signed = _with_signs(parted, size, wide)
+        texts = dict.fromkeys((_with_clauses(signed, size, wide), signed, parted))  # the first that takes fewest lines
         ways = (way for each in texts for way in brush.layings(each, size, wide, bold=True, firm_words=size > LEAST))
-        found.append(min((_laid_out(laid, size, wide, align) for laid in ways), key=QTextLayout.lineCount))
+        best = min((_laid_out(laid, size, wide, align) for laid in ways), key=QTextLayout.lineCount)
+        bare = _without_end_dots(best)
+        found.append(best if bare == best.text() else _laid_out(bare, size, wide, align))
     return found
+
+
+def _without_end_dots(layout: QTextLayout) -> str:
+    """Return the text of a paragraph with breaks in place of the dots that would end its lines."""
+    text = layout.text()
+    for number in reversed(range(layout.lineCount() - 1)):
+        row = layout.lineAt(number)
+        end = row.textStart() + row.textLength()
+        line = text[:end].rstrip(_AIR)
+        if line.endswith(("·", "･")):
+            text = f"{line[:-1].rstrip(_AIR)}\u2028{text[end:]}"
+    return text
 
 
 def _laid_out(paragraph: str, size: int, wide: float, align: Qt.AlignmentFlag) -> QTextLayout:
@@ -188,18 +219,5 @@ def paint(
                     run = next(runs)
                     glyphs.draw(painter, run.glyph, place.translated(box.topLeft()), run.colour)
             top += pitch
-        layout.draw(painter, box.topLeft(), _dots_at_breaks(layout))
+        layout.draw(painter, box.topLeft())
     return top
-
-
-def _dots_at_breaks(layout: QTextLayout) -> list[QTextLayout.FormatRange]:
-    """Return the dots at line breaks, in no colour: the break itself parts two clauses."""
-    found = []
-    for row in map(layout.lineAt, range(layout.lineCount() - 1)):
-        written = layout.text()[row.textStart() : row.textStart() + row.textLength()].rstrip()
-        if written.endswith("·"):
-            span = QTextLayout.FormatRange()
-            span.start, span.length = row.textStart() + len(written) - 1, 1
-            span.format.setForeground(QColor(0, 0, 0, 0))
-            found.append(span)
-    return found

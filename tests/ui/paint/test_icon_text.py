@@ -167,3 +167,19 @@ def test_a_line_break_parts_two_clauses_without_a_dot(qapp: object) -> None:
     text = "Mika on all five · Aiko on all five"
     assert painted(text, 130) == painted(text.replace(" · ", "\n"), 130)
     assert painted(text, 240) != painted(text.replace(" · ", "  "), 240), "side by side the dot parts them"
+
+
+def lines_in(text: str, wide: float) -> list[str]:
+    """Return the lines of a text, its icons as squares and its firm spaces as usual ones."""
+    (layout,) = icon_text._layouts(text, 15, wide, Qt.AlignmentFlag.AlignLeft)
+    rows = [layout.lineAt(number) for number in range(layout.lineCount())]
+    lines = [layout.text()[row.textStart() : row.textStart() + row.textLength()] for row in rows]
+    return [line.replace("\u00a0", " ").replace(phrases.ICON, "■").strip("\u2028 ") for line in lines]
+
+
+def test_clauses_between_dots_break_where_they_end_and_leave_no_dot_there() -> None:
+    assert lines_in("<mdi6.cross> 1 · <mdi6.cards> +1 <mdi6.gold> · undead +2", 80.0) == ["■ 1", "■ +1 ■", "undead +2"]
+    assert lines_in("<mdi6.cross> 1 · <mdi6.cards> +1", 400.0) == ["■ 1 · ■ +1"]
+    first, second, *_ = lines_in("<mdi6.cross> 2 · <mdi6.cards> −1 <mdi6.store>, +2 <mdi6.gold>", 75.0)
+    assert (first, second[:4]) == ("■ 2", "■ −1"), "a wide clause keeps its first icon and figure together"
+    assert "･" not in "".join(lines_in("<mdi6.cross>2･<mdi6.cards>+1", 45.0))

@@ -128,9 +128,11 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         return Box(False, (*parts, self._hand()))
 
     def _pair(self, young: Piece, grown: Piece) -> Area:
-        later = _replace(grown, also=(young.ref,), corners=Corners())
+        """Return the two cards of a character; that they are ones needs no saying here."""
+        later = _replace(grown, also=(young.ref,), corners=Corners(), subtitle="")
         ref, note = f"zone:sets/{young.ref.removeprefix('card:')}", self.text("table.pair")
-        return Row(ref, young.title, pieces=(young, later), columns=1, rows=2, stretch=True, note=note)
+        first = _replace(young, subtitle="")
+        return Row(ref, young.title, pieces=(first, later), columns=1, rows=2, stretch=True, note=note)
 
     # --- roads ---
 
@@ -205,9 +207,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
             more = self.state.hit_points(seat, monsters[0]) - BOOK.hp[self.state.kind[monsters[0]]]
         dice = BOOK.blind[kind]
         figure = self.text("card.fewer_dice", n=dice) if dice else self.text("card.more_hp", n=more)
-        name = f"seven_missions.short.{BOOK.card(kind).key}"
-        card = self.card(miracle, seat)
-        card = _replace(card, title=self.words(name)) if self.words.has(name) else card
+        card = _replace(self.card(miracle, seat), title=self.short_title(miracle))
         return _replace(card, figure="", brief=figure, gist="") if monsters else _replace(card, figure=figure)
 
     def _claim(self, seat: int) -> str:
