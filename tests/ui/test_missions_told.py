@@ -110,3 +110,25 @@ def test_the_places_of_a_battle_fade_when_it_is_over(stages: list[Stage]) -> Non
         stage.until(stage.clock.seconds * 1000 + FRAME)
     assert len(seen) > 2
     assert not fading()
+
+
+@pytest.mark.rule("SEV-3.07")
+def test_a_flag_is_raised_with_the_banner_about_it(stages: list[Stage]) -> None:
+    won = (found for seed in range(8) for found in updates("seven_missions", seed) if "mission" in keys(found[2]))
+    stages.append(stage := Stage(next(won)))
+    stage.begin()
+    (banner,) = [step for step in stage.script.steps if step.message.key == "seven_missions.log.mission"]
+    stage.until(banner.begins - 1)
+    assert not has_flag(stage)
+    stage.until(banner.begins + FRAME)
+    assert stage.window.presenter.is_playing
+    assert has_flag(stage)
+
+
+def has_flag(stage: Stage) -> bool:
+    """Return whether a land on the screen has a flag that it had not before."""
+    parts = [panel.part for panel in stage.scene.panels.shown()]
+    flags = sum(cell.tone is Tone.WON for part in parts if isinstance(part, Cells) for cell in part.cells)
+    state = stage.before.state
+    assert isinstance(state, SevenState)
+    return flags > sum(map(len, state.marked))

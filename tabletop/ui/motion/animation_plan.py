@@ -43,7 +43,7 @@ LASTS = {
 IMPACT = 0.3
 """Share of an effect after which the piece that it is about looks as it does afterwards."""
 
-TOLD_WITH = {CueKind.WORD: 0.0, CueKind.LINK: IMPACT, CueKind.BLOW: IMPACT, CueKind.FLASH: IMPACT}
+TOLD_WITH = {CueKind.WORD: 0.0, CueKind.MOMENT: 0.0, CueKind.LINK: IMPACT, CueKind.BLOW: IMPACT, CueKind.FLASH: IMPACT}
 """Share of these cues at which their log lines come, not after them: the banner or the number says as much by then."""
 
 TOLD_AFTER = frozenset((CueKind.LOSS, CueKind.MOMENT))

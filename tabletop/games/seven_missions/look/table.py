@@ -153,7 +153,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
             bare=True,
             stretch=True,
             path=True,
-            follows=bool(doomed),
+            follows=bool(doomed) or (self.is_fighting and seat == state.player),
         )
 
     def _land(self, seat: int, spot: int, doomed: bool) -> Cell:
