@@ -21,6 +21,8 @@ _BUYS: Final = 6
 """The number of acquisitions to search, best first."""
 _ALSO: Final[Mapping[str, tuple[str, ...]]] = {"turn": ("buy", "move"), "press": ("press",), "discard": ("discard",)}
 """By decision, the verbs of which every action is searched if one is advised."""
+_BESIDE_LAND: Final = "use", "coins"
+"""Verbs of choices with which people see an advised land compared, besides purchases."""
 _LOST: Final = 50
 """A journey alone is lost by this turn; searching would only delay its end."""
 _SURELY: Final = 0.999
@@ -51,11 +53,16 @@ class SevenSearchPolicy(ValueModel[SevenState]):
         return tuple(dict.fromkeys((*advised, *more)))
 
     def alternatives(self, state: SevenState, seat: int, actions: tuple[Action, ...]) -> list[Action]:
-        """Return the best companion, monster, magic card and coin beside an advised purchase."""
-        if super().candidate_actions(state, seat, actions)[0].verb != "buy":
-            return []
+        """Return the best companion, monster, magic card and coin beside an advised purchase.
+
+        Beside an advised land it is one choice of each other kind that a turn has.
+        """
+        advised = super().candidate_actions(state, seat, actions)[0].verb
         buys = _acquisitions(state, seat, [action for action in actions if action.verb == "buy"])
-        return list(one_each(buys, lambda action: row_of(state, action)).values())
+        if advised == "move":
+            others = [*buys[:1], *(action for action in actions if action.verb in _BESIDE_LAND)]
+            return list(one_each(others, lambda action: action.verb).values())
+        return list(one_each(buys, lambda action: row_of(state, action)).values()) if advised == "buy" else []
 
     def used_by_skilled(self, state: SevenState) -> bool:
         """Return whether Skilled searches too: among rivals, where advice alone plays like Regular.
