@@ -435,7 +435,7 @@ def test_the_end_of_a_journey_alone_counts_its_turns_and_speaks_of_no_team(qtbot
     screen, _ = at_the_end(qtbot, match)
     titles = {label.text() for label in screen.findChildren(QLabel)}
     assert "The team" not in titles
-    assert any(f"The match ended in turn {match.turn}" in title for title in titles)
+    assert any(f"The match ended with turn {match.turn}" in title for title in titles)
 
 
 def test_a_team_has_its_points_sources_and_titles_in_a_row_of_its_own(qtbot: QtBot) -> None:

@@ -293,6 +293,9 @@ def test_the_enlarged_card_of_a_hero_says_what_its_skills_are_for(lay: Open) -> 
     hero = window.session.inspect(card(window, "Diane"))
     assert hero is not None
     assert "Fighter 2: in a battle with this hero you can play Fighter skill cards, at rank 2." in hero.lines
+    both = window.session.inspect("kind:alsharq")
+    assert both is not None
+    assert [line for line in both.lines if line.startswith("Fighter 1 and Cleric 1: ")], "both types in one line"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])

@@ -192,7 +192,7 @@ def test_partners_lose_together_with_one_score_and_its_title(qtbot: QtBot) -> No
     assert find(shell, "headline", QLabel).text() == "You lose together"
     why = find(shell, "why", QLabel).text()
     assert "Element Baby" in why
-    assert f"The match ended in round {match.turn}." in why
+    assert f"The match ended with round {match.turn}." in why
     points = f"{match.result.scores[0]} points"
     assert [label.text() for label in shell.front.findChildren(QLabel)].count(points) == 1
 

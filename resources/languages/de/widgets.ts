@@ -797,7 +797,7 @@
         <translation>Das Team</translation>
     </message>
     <message>
-        <source>The match ended in {turn}.</source>
+        <source>The match ended with {turn}.</source>
         <translation>Ende: {turn}.</translation>
     </message>
     <message>
@@ -1114,8 +1114,8 @@
         <translation>Verglichen mit {n} Bot-Partien mit {seats} Spielern: wie oft jede Karte genutzt wurde, wenn es ging. ± ist die Fehlerspanne.</translation>
     </message>
     <message>
-        <source>Habits: your opening</source>
-        <translation>Gewohnheiten: dein Anfang</translation>
+        <source>Opening habits</source>
+        <translation>Gewohnheiten am Anfang</translation>
     </message>
     <message>
         <source>Your {own} matches compared with {n} bot matches with {seats} players: how often each card was used when it could be. ± is the margin of error; bold marks a clear difference from the winners.</source>

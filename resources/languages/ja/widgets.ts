@@ -797,7 +797,7 @@
         <translation>チーム</translation>
     </message>
     <message>
-        <source>The match ended in {turn}.</source>
+        <source>The match ended with {turn}.</source>
         <translation>{turn}で終了。</translation>
     </message>
     <message>
@@ -1114,7 +1114,7 @@
         <translation>{seats}人戦のボット同士{n}戦で、使えるときに使った割合。±は誤差の範囲です。</translation>
     </message>
     <message>
-        <source>Habits: your opening</source>
+        <source>Opening habits</source>
         <translation>序盤の傾向</translation>
     </message>
     <message>

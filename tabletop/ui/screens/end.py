@@ -402,7 +402,7 @@ class EndScreen(Screen):
             early = words(self.end_cause.key, n=len(self.end_cause.seats), names=seats, turn=ended)
             sentences.insert(0, early)
         else:
-            sentences.append(self.tr("The match ended in {turn}.").format(turn=ended))
+            sentences.append(self.tr("The match ended with {turn}.").format(turn=ended))
         return words.sentences((*sentences, self._own_place()))
 
     def _seats(self) -> QWidget:

@@ -20,7 +20,7 @@ MENTIONED = 3
 
 def habits_panel(theme: Theme, found: Comparison, words: Words) -> QWidget:
     """Return a table of cards and roles: how often the person used them, and how often winners did."""
-    panel = widgets.Panel(QCoreApplication.translate("Habits", "Habits: your opening"))
+    panel = widgets.Panel(QCoreApplication.translate("Habits", "Opening habits"))
     panel.setObjectName("habits")
     one = found.matches == 1
     text = QCoreApplication.translate(

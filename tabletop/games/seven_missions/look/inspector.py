@@ -69,6 +69,9 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
         card = BOOK.card(kind)
         skills = card.skills.items() if isinstance(card, schema.Character | schema.Companion) else ()
         crafts = [(self.text(f"text.craft.{craft}"), rank) for craft, rank in skills]
+        if len(crafts) > 1:  # in one line: a note beside the card has no room for two
+            ranks = [self.text("text.skill", craft=craft, rank=rank) for craft, rank in crafts]
+            return [self.text("inspect.crafts", crafts=self.words.listed(ranks))]
         return [self.text("inspect.craft", craft=craft, rank=rank) for craft, rank in crafts]
 
     def about_zone(self, name: str) -> Info | None:
