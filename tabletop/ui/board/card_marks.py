@@ -144,7 +144,7 @@ def paint_tokens(painter: QPainter, piece: Piece, plan: CardLayout, box: QRectF)
         if column and top + 1.7 * radius > plan.art.bottom():  # the next column, beside those before
             top, right, column = first, right - column, 0.0
         column = max(column, radius * (2.2 if token.count == 1 else 3.6))
-        at = QPointF(right - radius * 0.7, top + radius * 0.6)
+        at = QPointF(right - radius * (1.0 if beside else 0.7), top + radius * 0.6)  # off a text beside the picture
         if token.text:
             _paint_caption(painter, token, plan.art)
             continue

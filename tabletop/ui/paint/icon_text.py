@@ -17,6 +17,8 @@ from tabletop.ui.paint.theme import LEAST, on_new_lettering
 _ICON = re.compile(r"<([a-z0-9]+\.[a-z0-9-]+)(?: (#[0-9a-fA-F]{6}))?>")
 _LISTED = re.compile(r"[^ ·･、]*\d(?:/\+?\d+)+[^ ·･、]*、?")
 """A list of numbers, and what no space parts from it."""
+_LIST = re.compile(r"[+−-]?\d+(?:/\+?\d+)+[^ ·･、]*、?")
+"""A list of numbers, and what no space parts from its end."""
 _COMPARED = re.compile(r"[^ ]+ [≥≤±]\d[^ ]*")
 """A number with its sign, what no space parts from it, and the word before."""
 _NUMBER = re.compile(r"[+±−-]?\d+(?:[/–]\d+)?")
@@ -98,6 +100,12 @@ def _unbroken(paragraph: str, size: int, wide: float) -> str:
     )
 
 
+def _is_torn(paragraph: str, size: int, wide: float) -> bool:
+    """Return whether no line holds a list of numbers, or a paragraph's first icons and word."""
+    is_wide = any(brush.width(found[0], size, True) >= wide - 2 for found in _LIST.finditer(paragraph))
+    return is_wide or _parted(paragraph, size, wide) != paragraph
+
+
 def _with_signs(paragraph: str, size: int, wide: float) -> str:
     """Return a paragraph with each number after a sign beside the word before, where a line holds both."""
     return _COMPARED.sub(
@@ -174,7 +182,7 @@ def tall(text: str, size: int, wide: float, whole_words: bool = True) -> float:
     plain = _parsed(text)[0]
     if whole_words and brush.longest_word(plain, size, False) > wide:
         return float("inf")
-    if whole_words and size > LEAST and any(_parted(line, size, wide) != line for line in plain.split("\n")):
+    if whole_words and size > LEAST and any(_is_torn(line, size, wide) for line in plain.split("\n")):
         return float("inf")  # rather smaller letters
     layouts = _layouts(text, size, wide, Qt.AlignmentFlag.AlignLeft)
     return float(sum(max(1, layout.lineCount()) for layout in layouts) * brush.pitch_of(size))

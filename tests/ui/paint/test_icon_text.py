@@ -183,3 +183,10 @@ def test_clauses_between_dots_break_where_they_end_and_leave_no_dot_there() -> N
     first, second, *_ = lines_in("<mdi6.cross> 2 · <mdi6.cards> −1 <mdi6.store>, +2 <mdi6.gold>", 75.0)
     assert (first, second[:4]) == ("■ 2", "■ −1"), "a wide clause keeps its first icon and figure together"
     assert "･" not in "".join(lines_in("<mdi6.cross>2･<mdi6.cards>+1", 45.0))
+
+
+def test_a_list_of_numbers_has_no_room_in_letters_that_would_break_it() -> None:
+    text = "<mdi6.shield-sword> · +3/+4/+6 <mdi6.sword>"
+    wide = brush.width(f"+3/+4/+6\u00a0{phrases.ICON}", 15, True)
+    assert icon_text.tall(text, 15, wide + 3) == 2 * brush.pitch_of(15)
+    assert icon_text.tall(text, 15, wide) == inf
