@@ -77,7 +77,7 @@ def test_a_battle_of_a_rival_is_headed_by_the_rivals_name_and_an_own_one_is_not(
             party = found["zone:battle"]
             assert isinstance(party, Row)
             may_join = state.player == 0 and not battle.is_won(state, 0)
-            assert bool(party.hint) is may_join
+            assert bool(party.note) is may_join
             heads.add((state.player, found["zone:foe"].title.split(" on ")[0], party.title))
     rival = WORDS.name("seat:1")
     assert heads == {(0, "Battle", "Your side"), (1, f"{rival} is fighting", f"{rival}'s side")}

@@ -70,7 +70,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
             "zone:battle",
             self.text("table.party" if own_battle else "table.party.other", seat=SEAT[seat]),
             pieces=tuple(party),
-            hint=self.hint("party") if own_battle and foes and not is_won(state, seat) else "",
+            note=self.hint("party") if own_battle and foes and not is_won(state, seat) else "",
             weight=1.9,
             also=(land,),
             seat=seat,
