@@ -212,6 +212,7 @@ def judgement() -> tuple[Table, Story]:
         "judged seat=seat:1 lands=0 marked=0 companions=0",
         "initiative seat=seat:0 n=3",
         "initiative seat=seat:1 n=7",
+        "triumph seat=seat:1 then=judgement",
     ]
 
 

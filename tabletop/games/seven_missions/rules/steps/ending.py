@@ -35,6 +35,8 @@ def judge(state: SevenState, rule: str) -> None:
     while len(winners) > 1 and state.setup.options["roll_off"]:
         totals = {seat: roll_two(state, seat, "SEV-O.01") for seat in winners}
         winners = [seat for seat in winners if totals[seat] == max(totals.values())]
+    if len(winners) == 1:
+        state.say("triumph", rule, seat=SEAT[winners[0]], then="judgement")
     scores = tuple(lands for lands, _, _ in standings)
     state.result = Result("seven_missions.end.judgement", tuple(winners), scores, rule)
 
