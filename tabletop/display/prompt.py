@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from tabletop.engine.actions import Action
@@ -87,6 +89,10 @@ class MenuButton(msgspec.Struct, frozen=True):
     """True if its only label is the yes to the question itself."""
 
 
+LastingKey = tuple[str, Action]
+"""The stretch of play for which an answer is given, and its action."""
+
+
 class LastingAnswer(msgspec.Struct, frozen=True):
     """An answer that a seat may give for the rest of a stretch of play."""
 
@@ -99,8 +105,12 @@ class LastingAnswer(msgspec.Struct, frozen=True):
     """True if it is asked all the same where anything else is advised, which is not known before somebody thinks."""
     as_advised: bool = False
     """True if it is whatever is advised each time: the label's action stands for all of them."""
+    now: Action | None = None
+    """The action that it is this time, if the label's stands for several."""
     stop: str = ""
     """Text of the button that takes it back, if "Stop" before its own text would mislead."""
+    stretch: str = ""
+    """Name of the stretch, if that is longer than the prompt's own: the first parts of its name."""
 
 
 class Prompt(msgspec.Struct, frozen=True):
@@ -123,7 +133,10 @@ class Prompt(msgspec.Struct, frozen=True):
     main: tuple[Action, ...] | None = None
     """Main answers, whose buttons have the right slot; None for the primary ones."""
     stretch: str = ""
-    """Name of the part of play under way, such as one fight, for all of which a question may be answered at once."""
+    """Name of the part of play under way, such as one fight, for all of which a question may be answered at once.
+
+    The names of longer parts begin it, each before a slash.
+    """
     lasting: LastingAnswer | None = None
     """The answer that can be given for the rest of the `stretch`, if there is one."""
     situation: str = ""
@@ -144,6 +157,10 @@ class Prompt(msgspec.Struct, frozen=True):
     """True if that answer waits until this prompt has been read: much is decided."""
     idle: str = ""
     """Announced where this seat's turn ends without asking: why nothing else could be done."""
+
+    def standing(self, given: Iterable[LastingKey]) -> list[LastingKey]:
+        """Return which lasting answers hold in this stretch of play."""
+        return [(stretch, action) for stretch, action in given if f"{self.stretch}/".startswith(f"{stretch}/")]
 
     @property
     def line(self) -> str:

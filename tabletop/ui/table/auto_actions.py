@@ -63,13 +63,14 @@ class AutoActions(QObject):
         return refusal
 
     def answer_for_long(self, wanted: bool) -> None:
-        """Give the lasting answer of the prompt now and whenever it is possible in its stretch, or ask again."""
+        """Give the prompt's lasting answer throughout its stretch, or take the newest one back."""
         session, prompt = self._session, self._session.table.prompt
         if not wanted:
-            session.lasting_answers.clear()
+            for given in prompt.standing(session.lasting_answers)[-1:]:
+                del session.lasting_answers[given]
         elif prompt.lasting is not None:
             label = prompt.lasting.label
-            given = prompt.stretch, label.action
+            given = prompt.lasting.stretch or prompt.stretch, label.action
             session.lasting_answers[given] = prompt.lasting  # the next question may follow at once
             if self.make(replace(label, action=self._concrete_action(prompt.lasting))) is not None:
                 session.lasting_answers.pop(given, None)
@@ -77,7 +78,7 @@ class AutoActions(QObject):
     def _concrete_action(self, lasting: LastingAnswer) -> Action:
         """Return the action that a lasting answer means now."""
         if not lasting.as_advised:
-            return lasting.label.action
+            return lasting.now or lasting.label.action
         session, known = self._session, self._session.known
         settled = session.advice.settled if known is session.view else None
         return settled or advised_candidates(known.state, known.seat, known.actions)[0]
@@ -107,7 +108,8 @@ class AutoActions(QObject):
         ):
             return answer, ""
         # That of a stretch stays until the end of the stretch has been shown.
-        if (prompt.stretch, answer) not in session.lasting_answers or not self._is_wanted(prompt.lasting):
+        given_before = (prompt.lasting.stretch or prompt.stretch, answer) in session.lasting_answers
+        if not given_before or not self._is_wanted(prompt.lasting):
             return None
         return self._concrete_action(prompt.lasting), prompt.lasting.note
 

@@ -50,16 +50,16 @@ class Commands(QObject):
         elif label.action.verb == GO_ON:
             self._history.pace.awaits_person = False
             self._decisions.refresh()
-        elif label.action.verb in (LASTING, ASK_AGAIN):
-            self._auto_actions.answer_for_long(label.action.verb == LASTING)
-            self._decisions.refresh()
         elif label.action.verb == MENU:
             self._feedback.open_list(label)
         elif self._partners.execute(label):
             self.partner_answered.emit()
         elif not (self.blunder_warnings and self._feedback.confirm_blunder(label)):
             self._feedback.bubble.hide()
-            if (refusal := self._auto_actions.make(label)) is not None:
+            if label.action.verb in (LASTING, ASK_AGAIN):
+                self._auto_actions.answer_for_long(label.action.verb == LASTING)
+                self._decisions.refresh()
+            elif (refusal := self._auto_actions.make(label)) is not None:
                 self._feedback.refuse(refusal, label.action.source)
                 self._feedback.put_down()
 

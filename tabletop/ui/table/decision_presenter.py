@@ -151,7 +151,7 @@ class DecisionPresenter(QObject):
         session, prompt = self._session, self._session.table.prompt
         if session.view.state.result is not None:
             return ()
-        given = {action: answer for (at, action), answer in session.lasting_answers.items() if at == prompt.stretch}
+        given = {each[1]: session.lasting_answers[each] for each in prompt.standing(session.lasting_answers)}
         again = tuple(
             Label(
                 Action(SPECTATOR, ASK_AGAIN),
@@ -159,13 +159,14 @@ class DecisionPresenter(QObject):
                 key=answer.label.key,
             )
             for answer in given.values()
-        )[:1]
+        )[-1:]
         lasting = prompt.lasting
         if lasting is None or lasting.label.action in given or (lasting.as_advised and not session.shows_advice):
             return again
         if isinstance(session.link, LessonMatch):  # a lesson asks everything
             return again
-        return (*again, replace(lasting.label, action=Action(SPECTATOR, LASTING)))
+        warning = session.warning(lasting.label)
+        return (*again, replace(lasting.label, action=Action(SPECTATOR, LASTING), warning=warning))
 
     def _text(self, proposed: str) -> str:
         session = self._session

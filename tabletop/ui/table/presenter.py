@@ -235,8 +235,8 @@ class TablePresenter(QObject):
         session, plan = self._session, self._scene.plan
         held = {0} if self.throws_by_hand and self._is_own_throw(passage) else set()
         stretch = session.table.prompt.stretch
-        answered = {self._thrown_in, *(given for given, _ in session.lasting_answers)}
-        is_felt = session.seat in session.link.local_seats and (not stretch or stretch not in answered)
+        is_answered = stretch == self._thrown_in or session.table.prompt.standing(session.lasting_answers)
+        is_felt = session.seat in session.link.local_seats and not (stretch and is_answered)
         deciding = {roll.throw for roll in plan.decisive} if is_felt else set()
         number, is_forced = 0, False
         for event in passage.events if deciding else ():

@@ -15,7 +15,7 @@ from tabletop.cards.text import first_known
 from tabletop.display import chapters
 from tabletop.display.parts import all_pieces, areas
 from tabletop.display.piece import Piece
-from tabletop.display.prompt import Label, LastingAnswer, Prompt
+from tabletop.display.prompt import Label, LastingAnswer, LastingKey, Prompt
 from tabletop.display.table import Area, Header, Info, SeatPanel, Table
 from tabletop.engine import runner
 from tabletop.engine.actions import Action, parse
@@ -93,7 +93,7 @@ class Session(QObject):
         """The log line, "" for none, of each answer of this seat which nobody decided, by its state number."""
         self.answered: tuple[int, int] | None = None
         """State number and seat of the decision that is answered at once: it is not to be shown."""
-        self.lasting_answers: dict[tuple[str, Action], LastingAnswer] = {}
+        self.lasting_answers: dict[LastingKey, LastingAnswer] = {}
         """Answers given for the rest of a stretch of play, by the name of that and their actions."""
         self.shows_advice = True
         """True if advice is shown without a request."""

@@ -26,10 +26,12 @@ from tabletop.kit import CARD, DIE
 from tabletop.kit.effect_prompt import CHOICES, EffectPrompts
 from tabletop.words import capitalized
 
-_SKIP = "K"
-"""Key to be asked no more in this fight."""
+_SKIP, _ALL = "K", "A"
+"""Keys to be asked about rerolls no more in this battle, and to attack with all minions of a battlefield."""
 _LISTED = {"reroll.omen": "O", "reroll.free": "A", "tactic": "T", "activate": "S", "hit.fill": "A", "order": "E"}
 """Keys of the buttons of choices that lie on the table as well: by verb, perhaps with its argument."""
+_FAIR = 0.05
+"""Least chance of a capture for which a seat is asked about rerolls that it skips."""
 _PUTS = ("avatar", "cast", "reinforce")
 """Verbs that put a piece somewhere."""
 
@@ -65,15 +67,21 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
                 unasked=self._unasked(),
                 is_decisive=bool(self.capture_by_roll()),
             )
+        if pending.key == "attack":
+            return msgspec.structs.replace(made, lasting=self._all_attack())
         if pending.key in ("criticals", "hits"):
             dice = tuple([DIE[die] for die in rolled_dice(self.state)])
             return msgspec.structs.replace(made, aiming=dice, plan=self._planned_rest())
         return made
 
     def _fight_name(self) -> str:
-        """Return a name of the fight under way, in all of which a seat may skip rerolls."""
+        """Return a name of the battlefield being fought over, after that of the battle."""
         state = self.state
-        return f"fight/{state.round}/{state.tile}" if state.tile >= 0 else ""
+        return f"{self._battle_name()}/{state.tile}" if state.tile >= 0 else ""
+
+    def _battle_name(self) -> str:
+        """Return a name of the Battle phase under way, in all of which a seat may skip rerolls."""
+        return f"battle {self.state.round}"
 
     def _reroll_situation(self) -> str:
         """Return the attack, the roll and everybody's means to change it.
@@ -101,18 +109,34 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
             return self.text("note.lost" if is_loser else "note.captures", place=At.refs[self.state.tile])
         return self.text(f"note.hopeless.{'accepted' if self._accepts(self.state.ask) else 'kept'}")
 
+    def _all_attack(self) -> LastingAnswer:
+        """Return the answer that lets all minions attack in the battlefield, the strongest first."""
+        strongest = max(self.seen.actions, key=lambda action: values.attack(self.state, NUMBER[action.source]))
+        place, verb = At.refs[self.state.tile], "attack"
+        text, tip, note = self.text("do.attack.all"), self.text("tip.attack.all", place=place), self.text("note.attack")
+        label = Label(Action(self.mine, verb, place), text, key=_ALL, tip=tip, yields=True)
+        return LastingAnswer(label, note, now=strongest, stop=self.text("do.attack.all.stop"))
+
     def _lasting(self, made: Prompt) -> LastingAnswer | None:
-        """Return the answer that skips all rerolls of the fight but those on which a capture depends."""
+        """Return the answer that skips rerolls in the battle, unless a capture or a free reroll is at stake."""
         done = next((label for label in made.labels if label.action.verb == "done"), None)
         if done is None:
             return None
         text, stop = self.text("do.done.lasting"), self.text("do.done.lasting.stop")
-        tip = self.text("tip.done.lasting", place=At.refs[self.state.tile])
+        tip, state = self.text("tip.done.lasting"), self.state
         label = msgspec.structs.replace(
             done, text=text, brief="", wide_as=(), tip=tip, key=_SKIP, primary=False, yields=True
         )
-        note = self.text(f"note.{'accepted' if self._accepts(self.state.ask) else 'kept'}")
-        return LastingAnswer(label, note, rests=rolling.is_capture_at_stake(self.state, self.mine), stop=stop)
+        note = self.text(f"note.{'accepted' if self._accepts(state.ask) else 'kept'}")
+        is_slip = bool(state.game.strategy.blunder_warning(state, done.action))
+        rests = is_slip or self._may_capture()
+        return LastingAnswer(label, note, rests, stop=stop, stretch=self._battle_name())
+
+    def _may_capture(self) -> bool:
+        """Return whether the enemy's roll captures, or rerolls have a fair chance to make an own roll do so."""
+        if not rolling.is_capture_at_stake(self.state, self.mine):
+            return False
+        return self._accepts(self.state.ask) or capture_odds.chance_after_rerolls(self.state, self.mine) >= _FAIR
 
     def facts(self) -> list[str]:
         """Return cost and consequence of a choice, then the numbers of the moment."""

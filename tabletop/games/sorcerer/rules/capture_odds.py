@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from math import factorial, prod
 from typing import NamedTuple
 
@@ -69,6 +69,20 @@ def capture_percent(state: S, item: int) -> int:
     if not won or len(won) == len(rolls):
         return 100 if won else 0
     return percent(sum(won, 0.0))
+
+
+def chance_after_rerolls(state: S, seat: int) -> float:
+    """Return the chance that a seat's rerolls of its present roll capture, all of them at once."""
+    half, faces = battlefields.across(state.striking), rolling.rolled_faces(state)
+    margin, reaches = values.capture_margin(state, half), rolling.side_points(state, half)
+
+    def chance(rest: tuple[Face, ...]) -> float:
+        rolls = _rolls(rolling.die_faces(state), len(faces) - len(rest))
+        tallies = [(rolling.tally(rolling.changed_by(state.changes, [*rest, *new])), odd) for new, odd in rolls]
+        return sum([odd for points, odd in tallies if reaches(*points.values()) >= margin])
+
+    most = rolling.most_rerolls(state, seat)
+    return max([chance(rest) for n in range(most + 1) for rest in {*combinations(faces, len(faces) - n)}])
 
 
 def _is_rolled_next(state: State) -> bool:

@@ -195,13 +195,13 @@ def is_death_at_stake(state: S, seat: int) -> bool:
 
 def _rolls_after_rerolls(state: S, seat: int) -> Iterator[list[Face]]:
     """Yield every roll that a seat's rerolls could make of the present one, before tactics change it."""
-    rolled, n = rolled_faces(state), _most_rerolls(state, seat)
+    rolled, n = rolled_faces(state), most_rerolls(state, seat)
     rerolls = [*combinations_with_replacement({*die_faces(state)}, n)]
     for rest in {*combinations(rolled, len(rolled) - n)}:
         yield from ([*rest, *rerolled] for rerolled in rerolls)
 
 
-def _most_rerolls(state: S, seat: int) -> int:
+def most_rerolls(state: S, seat: int) -> int:
     """Return how many dice of the present roll a seat could reroll."""
     return state.rolled if can_flip(state, seat) else min(state.rolled, state.omens[seat] + state.free[seat])
 
