@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation
+from tabletop.engine.view import view
 from tabletop.learn import review
 from tabletop.learn.chance_curve import ChancePoint
 from tabletop.learn.review import Accuracy, Review, ReviewedDecision
 from tabletop.learn.review_run import ReviewRun
+from tabletop.ui.screens.decision_text import ReviewedDecisionText
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.review import ReviewScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.widgets.chart import Chart
+from tabletop.words import Words
+from tests.helpers.sorcerer import Table
 from tests.ui.shell_helpers import click, find, window
+from tests.ui.sorcerer_window import LOADED
 from tests.ui.test_end import played
 
 
@@ -137,3 +143,40 @@ def test_the_curve_counts_turns_as_the_table_does_and_names_the_point_under_the_
     QApplication.sendEvent(chart, QHelpEvent(QEvent.Type.ToolTip, at, chart.mapToGlobal(at)))
     assert QToolTip.text() == f"Round {int(point.x) + 1}: 80 %"
     assert chart.tip_at(QPoint(0, 0).x()) == "", "beside the plot"
+
+
+def test_a_key_moment_that_was_a_mistake_shows_the_better_choice_on_its_table(
+    monkeypatch: pytest.MonkeyPatch, screen: ReviewScreen
+) -> None:
+    made = decided(screen, 3, 0.3)
+    steps, after = screen.replay.steps, review.choices(screen.replay.steps, 0)[4]
+    curve = [ChancePoint(at, at, steps[at].turn, chance) for at, chance in ((made.at, 0.7), (after, 0.4))]
+    monkeypatch.setattr(ReviewRun, "review", lambda run, seat: Review(seat, tuple(curve), (made,)))
+    screen.rebuild()
+    shell = screen.window()
+    assert isinstance(shell, MainWindow)
+    panel = find(shell, "key_moments")
+    (line,) = [label for label in panel.findChildren(QLabel) if label.objectName().startswith("moment.")]
+    QTest.mouseClick(line, Qt.MouseButton.LeftButton)
+    replay = shell.front
+    assert isinstance(replay, ReplayScreen)
+    event, better = find(shell, "remark", QLabel).text().split("\n")
+    assert "▼ 70 % → 40 %" in event
+    assert " · Better: " in better
+    assert replay.window_ is not None
+    arrows = [item.arrow for item in replay.window_.scene.arrows]
+    assert (arrows[-1].source, arrows[-1].text) == (made.better.action.source, "better 70 %")
+
+
+def test_a_choice_that_only_names_a_piece_is_told_after_its_question() -> None:
+    """What happens to the piece is part of the question."""
+    table = Table()
+    table.put("left", "bell_ringer", "leviathan", seat=1)
+    table.attack(table.put("left", "bone_archer"))
+    seen = view(table.state, 0)
+    better, made = (
+        Evaluation(action, chance, 0.005, 99) for action, chance in zip(seen.actions, (0.9, 0.5), strict=False)
+    )
+    decision = ReviewedDecision(0, 0, 1, made, better, 0.4, False, is_confirmed=True)
+    told = ReviewedDecisionText(LOADED, seen, Words("en"), decision).sentences()
+    assert told[0] == "Which enemy minion here takes 1 damage? Played: Leviathan, 50 %"

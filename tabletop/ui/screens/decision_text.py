@@ -24,7 +24,8 @@ class DecisionText:
 
     def __init__(self, loaded: LoadedGame, seen: View, words: Words) -> None:
         self._loaded, self._seen, self._words = loaded, seen, words.naming(self._name)
-        self._labels = {label.action: label for label in loaded.table(seen, words).prompt.labels}
+        prompt = loaded.table(seen, words).prompt
+        self._question, self._labels = prompt.text, {label.action: label for label in prompt.labels}
 
     def _name(self, ref: str) -> str | None:
         info = self._loaded.inspect(ref, self._seen, self._words) if ref.startswith(("die:", "card:")) else None
@@ -78,7 +79,10 @@ class ReviewedDecisionText(DecisionText):
         return self.names([choice.action for choice in self._choices])
 
     def sentences(self) -> tuple[str, str, str]:
-        """Return the choice made and the better one, with chances or points, and why it is better."""
+        """Return the choice made and the better one, with chances or points, and why it is better.
+
+        The question stands before choices that only name a piece.
+        """
         texts = (
             QCoreApplication.translate("ReviewScreen", "Played: {action}, {n} %"),
             QCoreApplication.translate("ReviewScreen", "Better: {action}, {n} %"),
@@ -88,10 +92,10 @@ class ReviewedDecisionText(DecisionText):
                 QCoreApplication.translate("ReviewScreen", "Played: {action}, about {n} points"),
                 QCoreApplication.translate("ReviewScreen", "Better: {action}, about {n} points"),
             )
-        figures = map(self._decision.figure, self._choices)
-        played, better = (
-            text.format(action=name, n=n) for text, name, n in zip(texts, self._choice_names(), figures, strict=True)
-        )
+        names, figures = self._choice_names(), map(self._decision.figure, self._choices)
+        played, better = (text.format(action=name, n=n) for text, name, n in zip(texts, names, figures, strict=True))
+        if any(name == self._words.name(each.action.source) for name, each in zip(names, self._choices, strict=True)):
+            played = self._words.sentences((self._question, played))
         return played, better, self.verdict(self._decision.better, self._decision.played)
 
     def closest_call(self, turn: str) -> str:

@@ -170,7 +170,7 @@ class ReplayScreen(WindowScreen):
         theme = self.shell.theme
         self.remark = widgets.note("", "line", "remark")
         before, after = self.tr("Previous moment"), self.tr("Next moment")
-        if any(decision.arrows for decision in self._studied):
+        if all(decision.arrows for decision in self._studied):
             before, after = self.tr("Previous mistake"), self.tr("Next mistake")
         earlier = widgets.button(before, "earlier_mistake", lambda: self._study(-1))
         later = widgets.button(after, "later_mistake", lambda: self._study(1), gold=True)

@@ -375,16 +375,19 @@ class ReviewScreen(Screen):
         return DecisionText(self.entry.load(), played.seen, self._words()).label(played.played)
 
     def _show_moment(self, at: int) -> None:
-        """Show the table before a key moment, with its sentence; the others can be stepped through."""
+        """Show the table before a key moment, with its sentence; the others can be stepped through.
+
+        Where the seat made a mistake, the better choice is shown as well.
+        """
         found = self.found
         assert found is not None
-        text = self.tr("{turn}, {chances}. {event}")
-
-        def told(jump: Jump) -> str:
-            event = self._jump_text().sentence(jump)
-            return text.format(turn=self._jump_turn(jump), chances=chances_text(jump), event=event)
-
-        moments = [StudiedDecision(jump.at, self.seat, (), told(jump)) for jump in self._jumps(found)]
+        text, told = self.tr("{turn}, {chances}. {event}"), self._jump_text()
+        mistakes = {decision.at: self._text(decision).studied() for decision in found.mistakes(STUDIED)}
+        moments = []
+        for jump in self._jumps(found):
+            made = mistakes.get(jump.at, StudiedDecision(jump.at, self.seat, (), ""))
+            event = text.format(turn=self._jump_turn(jump), chances=chances_text(jump), event=told.sentence(jump))
+            moments.append(made._replace(remark="\n".join(filter(None, (event, made.remark)))))
         self.shell.go(routes.STUDY, self.path, self.replay, moments, at, self.seat)
 
     def _show_closest(self, panel: widgets.Panel, decision: ReviewedDecision, words: Words) -> None:
