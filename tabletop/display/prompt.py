@@ -155,6 +155,8 @@ class Prompt(msgspec.Struct, frozen=True):
     """At the start of a match that opens with a card: its title, then its paragraphs."""
     is_decisive: bool = False
     """True if that answer waits until this prompt has been read: much is decided."""
+    continues: bool = False
+    """True if nobody's turn begins with it, such as the next attack in a battle under way."""
     idle: str = ""
     """Announced where this seat's turn ends without asking: why nothing else could be done."""
 

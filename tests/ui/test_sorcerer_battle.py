@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.view import view
+from tabletop.engine.events import Event
+from tabletop.engine.view import View, view
 from tabletop.games.sorcerer import game as sorcerer
 from tabletop.games.sorcerer.rules.battlefields import across
 from tabletop.kit import CARD
+from tabletop.ui.board.message_places import MessagePlaces
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table
+from tests.ui.filming import FRAME, Stage, updates
 from tests.ui.sorcerer_window import link_of, open_table
 
 WORDS = Words("en", sorcerer.names("en"))
@@ -81,3 +84,41 @@ def test_skipped_rerolls_are_asked_about_where_free_ones_could_help_and_so_is_sk
     assert window.feedback.bubble.is_asking
     QTest.keyClick(window.view, Qt.Key.Key_K)
     qtbot.waitUntil(lambda: len(taken) == 1)
+
+
+def test_a_banner_about_me_lies_in_an_empty_place_rather_than_over_my_hand_or_skills(qtbot: QtBot) -> None:
+    table = Table("ariaspes", "necromancer", "forgotten_temple")
+    for place, key in (("left", "bell_ringer"), ("centre", "leviathan"), ("left", "thrall")):
+        table.put(place, key)
+        table.put(place, key, seat=1)
+    table.put("hand/0", *["bell_ringer"] * 6)
+    window, _ = open_table(qtbot, table.act())
+    scene = window.scene
+    at = MessagePlaces(scene).clear(280, 42, 0)
+    box = QRectF(at.x() - 140, at.y() - 21, 280, 42)
+    controls = [
+        panel for panel in scene.layout.panels if getattr(panel.part, "ref", "") in ("zone:hand/0", "zone:skills/0")
+    ]
+    assert [panel for panel in controls if panel.rect.intersects(box)] == []
+
+
+def test_no_turn_is_announced_where_i_choose_the_next_attack(stages: list[Stage]) -> None:
+    def found() -> tuple[View, View, tuple[Event, ...]]:
+        for seed in range(30):
+            for before, after, events in updates("sorcerer", seed):
+                pending = after.state.ask
+                if pending is not None and pending.key == "attack" and before.seat not in pending.seats:
+                    return view(before.state, pending.seats[0]), view(after.state, pending.seats[0]), events
+        raise AssertionError("that never comes")
+
+    stage = Stage(found())
+    stages.append(stage)
+    banners: list[str] = []
+    stage.scene.banner = lambda *said: banners.append(str(said[0]))  # type: ignore[method-assign]
+    stage.begin()
+    while stage.window.presenter.is_playing:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        if stage.window.presenter.is_held:
+            stage.window.presenter.throw()
+    assert stage.window.session.table.prompt.text.startswith("Which minion attacks at ")
+    assert "Your turn" not in banners

@@ -31,6 +31,9 @@ CLOSE, FAR = 9, 14
 AWAY, GAP = 20.0, 24
 """Square pixels of hidden pieces that count as much as a pixel between a caption and its place, after a free gap."""
 
+USED = 0.2
+"""Share of a pixel of a piece that one of a place with pieces counts, beside and below them."""
+
 NOBODY = -1
 """Seat of a place that is nobody's."""
 
@@ -145,6 +148,12 @@ class MessagePlaces:
         seats = (NOBODY, seat)
         return [panel.rect for panel in self._layout.panels if seat >= 0 and panel.part.seat not in seats]
 
+    def _used(self, seat: int) -> list[QRectF]:
+        """Return the places of a seat in which pieces lie, with which it plays; none for nobody."""
+        pieces = [spot.rect.center() for spot in self._layout.spots.values() if spot.kind is Kind.PIECE]
+        own = [panel.rect for panel in self._layout.panels if panel.part.seat == seat >= 0]
+        return [rect for rect in own if any(map(rect.contains, pieces))]
+
     def clear(
         self,
         wide: float,
@@ -156,7 +165,8 @@ class MessagePlaces:
         """Return the middle of a banner, near the upper middle, off other messages, where it hides least.
 
         It hides other cards rather than what is to be left `uncovered`, what is asked about, dice, gauges and counters,
-        those of the arrangement before included. About a `seat`, it keeps off the places of others.
+        those of the arrangement before included. About a `seat`, it keeps off the places of others, and
+        lies rather in an empty place of that seat than in one in use.
         """
         room = self._table.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
         wished = QPointF(self._table.center().x(), self._table.top() + self._table.height() * 0.36)
@@ -169,6 +179,7 @@ class MessagePlaces:
             (FORBIDDEN, sides_of((*self.trays, *self._scene.covers(), *messages))),
             (VITAL, sides_of((*uncovered, *small, *tracks, *self._asked))),
             (1, [*self._pieces, *sides_of((*self._words, *self._others(seat)))]),
+            (USED, sides_of(self._used(seat))),
         )
         rows = [room.top() + max(0.0, room.height()) * step / CLEAR_STEPS for step in range(CLEAR_STEPS + 1)]
         columns = [wished.x() + max(0.0, room.width()) * share for share in SHARES]

@@ -80,8 +80,8 @@ class Announcer(QObject):
             self.opening = self.tr("You're under attack!")
         elif turned and passage.actor != me and self._is_rival_attacking(passage):
             self.closing = self.tr("Your answer")
-        elif turned and self._is_only_attacking(passage):
-            pass  # an attack of one's own that needs no choice shows by itself whose it is
+        elif turned and (self._is_only_attacking(passage) or session.table_of(passage).prompt.continues):
+            pass  # an attack of one's own that needs no choice shows by itself whose it is, and so does a battle's next
         elif turned and not passage.is_first:
             self.opening = self.tr("Your answer") if self._is_rival_attacking(passage) else self.tr("Your turn")
         elif turned:

@@ -49,7 +49,7 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
     def prompt(self) -> Prompt:
         """Return the prompt; dice that deal damage are dropped on whoever takes it."""
         made, pending = super().prompt(), self.state.ask
-        made = msgspec.structs.replace(made, stretch=self._fight_name())
+        made = msgspec.structs.replace(made, stretch=self._fight_name(), continues=self.state.phase == "battle")
         if pending is None or self.seat not in self.seen.players_to_act:
             return made
         listed = {label.menu for label in made.labels if label.menu}
@@ -67,7 +67,7 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
                 unasked=self._unasked(),
                 is_decisive=bool(self.capture_by_roll()),
             )
-        if pending.key == "attack":
+        if pending.key == "attack" and self.seen.actions:
             return msgspec.structs.replace(made, lasting=self._all_attack())
         if pending.key in ("criticals", "hits"):
             dice = tuple([DIE[die] for die in rolled_dice(self.state)])
