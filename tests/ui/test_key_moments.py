@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.cues import CueKind
 from tabletop.engine.events import Logged, Param
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR, View
@@ -409,3 +410,10 @@ def test_gems_that_change_hands_stand_for_the_falls_before_and_no_great_capture_
     assert weights[turn] > weights[14], "with the drama of its falls"
     chosen = choose([*merged, (5.0, Highlight(90, 90, Logged("holy_knights.log.first"), 0))], own=(0,))
     assert {turn, 14} <= {each.turn for each in chosen}
+
+
+def test_an_exhausted_battlefield_is_announced_and_no_key_moment() -> None:
+    event = Logged("sorcerer.log.tilted", {"place": "field:1"})
+    cues = entry("sorcerer").load().game.cues
+    assert cues[event.key].play is CueKind.WORD
+    assert highlights_of(3, 1, [event], [0, 0], cues, 0) == []

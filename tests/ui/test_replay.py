@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QLabel
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation
@@ -179,3 +179,25 @@ def test_a_finished_match_is_seen_with_the_own_hand(qtbot: QtBot) -> None:
     screen = shell.front
     assert isinstance(screen, ReplayScreen)
     assert screen.eyes.currentData() == table_of(screen).session.seat == 1
+
+
+def test_a_replay_opens_with_its_table_and_in_no_window_of_its_own(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    shown: list[QWidget] = []
+
+    class Watch(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+                shown.append(watched)
+            return False
+
+    watch = Watch()
+    application = QApplication.instance()
+    assert application is not None
+    application.installEventFilter(watch)
+    shell.go(routes.REPLAY, journal(GAME["seven_missions"]))
+    application.removeEventFilter(watch)
+    screen = shell.front
+    assert isinstance(screen, ReplayScreen)
+    assert table_of(screen).isVisible(), "before anything is painted"
+    assert shown == []

@@ -164,6 +164,14 @@ class ReplayScreen(WindowScreen):
         self._show_place()
         self._show_sharing()
         self._mark()
+        self._show_content()
+
+    def _show_content(self) -> None:
+        """Show what was built before the page is painted; Qt would show the table only after that."""
+        self.page.activate()
+        for child in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if not child.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+                child.show()
 
     def _build_study_row(self) -> None:
         """Build the remark on the choice shown, and the buttons to other mistakes."""
@@ -219,8 +227,8 @@ class ReplayScreen(WindowScreen):
         _make_quiet(self.share_button)
         widgets.FocusName(self.share_button)
         self.share_button.setIconSize(QSize(theme.px(20), theme.px(20)))
-        self.share_button.setVisible(self.watching.over)
         row.addWidget(self.share_button)
+        self.share_button.setVisible(self.watching.over)
 
     def _build_place(self, row: QHBoxLayout) -> None:
         """Build the slider through all decisions, and the number of the present one."""
