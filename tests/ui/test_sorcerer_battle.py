@@ -122,3 +122,25 @@ def test_no_turn_is_announced_where_i_choose_the_next_attack(stages: list[Stage]
             stage.window.presenter.throw()
     assert stage.window.session.table.prompt.text.startswith("Which minion attacks at ")
     assert "Your turn" not in banners
+
+
+@pytest.mark.rule("SOR-7.17", "SOR-7.18")
+@pytest.mark.parametrize(
+    ("spent", "hurt", "face", "plan"),
+    [
+        (False, 0, "hit", "1 to the side (the side has room)"),
+        (True, 0, "hit", "1 to Leviathan (it has attacked already)"),
+        (False, 11, "hit", "1 to Leviathan (it can take the most)"),
+        (False, 0, "critical", "1 to Leviathan (it can still attack)"),
+        (False, 11, "critical", "1 to the side (this captures the battlefield)"),
+    ],
+)
+def test_the_button_that_assigns_points_says_why_there(spent: bool, hurt: int, face: str, plan: str) -> None:
+    table = Table()
+    foe = table.put("left", "leviathan", seat=1)
+    table.state.spent[foe] = int(spent)
+    mine = table.put("left", "bell_ringer")
+    table.roll(face, "blank").attack(mine)
+    table.state.hurt[across(table.state.striking)] = hurt
+    assert table.state.ask is not None
+    assert sorcerer.table(view(table.state, table.state.ask.seats[0]), WORDS).prompt.plan == f"Assign for me: {plan}."

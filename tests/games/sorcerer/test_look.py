@@ -412,7 +412,7 @@ def test_a_prompt_for_damage_tells_where_it_would_go_and_how_much_is_lost():
         prompt = table_of(match, 1).prompt
         return f"{prompt.line} · {prompt.plan}"
 
-    assert facts(3, 1) == "Your side: 1/12 damage · Assign for me: 3 to the side."
+    assert facts(3, 1) == "Your side: 1/12 damage · Assign for me: 3 to the side (the side has room)."
     assert "At 12 damage you lose the battlefield." in facts(3, 9)
     match = Match()
     match.put("left", "bell_ringer", seat=1)

@@ -327,10 +327,13 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         return {}
 
     def _planned_rest(self) -> str:
-        """Return a sentence about where the button would put the remaining points of a roll."""
+        """Return a sentence about where the button would put the points of a roll, and why if all together."""
         _, striking, points, critical = self.state.stack[-1]
         found = rolling.planned_rest(self.state, striking, points, critical)
-        return self.text("hint.rest", places=self.words.listed([self._points_on(*each) for each in found]))
+        places = self.words.listed([self._points_on(*each) for each in found])
+        if len(found) != 1:
+            return self.text("hint.rest", places=places)
+        return self.text("hint.rest.why", places=places, why=self.assignment_reason(found[0][0], points, critical))
 
     def _points_on(self, where: str, n: int) -> str:
         """Return how many points of a roll a minion or the side gets; twins are told apart by their places."""

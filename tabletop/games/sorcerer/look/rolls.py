@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.engine.actions import SEAT
+from tabletop.engine.actions import NUMBER, SEAT
 from tabletop.games.sorcerer.look.pieces import SorcererPieces
-from tabletop.games.sorcerer.rules import battlefields, rolling
+from tabletop.games.sorcerer.rules import battlefields, rolling, values
 from tabletop.games.sorcerer.rules.state import At
 
 
@@ -32,6 +32,29 @@ class SorcererRolls(SorcererPieces):
             return []
         is_loser = self.seat >= 0 and self.mine in battlefields.seats_of(state, battlefields.across(state.striking))
         return [self.text("roll.captures.own" if is_loser else "roll.captures", place=At.refs[state.tile])]
+
+    def assignment_reason(self, where: str, points: int, is_critical: bool) -> str:
+        """Return why the default target of all points of a roll is that minion or side."""
+        half = battlefields.across(self.state.striking)
+        if where.startswith("half:"):
+            key = self._side_reason(values.capture_margin(self.state, half), points, is_critical)
+        else:
+            key = self._minion_reason(NUMBER[where], points, is_critical)
+        return self.text(f"rest.why.{key}")
+
+    def _side_reason(self, space: int, points: int, is_critical: bool) -> str:
+        if not is_critical:
+            return "room" if space > rolling.AMPLE else "spares"
+        return "captures" if points >= space else "nearly" if space <= rolling.CLOSE else "only"
+
+    def _minion_reason(self, item: int, points: int, is_critical: bool) -> str:
+        is_spent = bool(self.state.spent[item])
+        if is_critical:
+            falls = values.toughness_left(self.state, item) <= points
+            return "weakest" if is_spent else "falls" if falls else "ready"
+        if values.is_finished(self.state, item):
+            return "doomed"
+        return "attacked" if is_spent else "strongest"
 
     def _undivided(self, key: str) -> str:
         """Return in the words of a key the points on an undefended half, `""` for another roll."""

@@ -28,6 +28,8 @@ REROLL, HIT = Verb("reroll", DIE), Verb("hit", CARD)
 PICK_DIE = Verb("pick_die", DIE)
 UNDEFENDED_CRITICAL = 2
 """Points of a critical against an undefended half (SOR-7.20)."""
+AMPLE = 5
+"""A side with more space left than this takes hits before minions that could still attack."""
 CLOSE = 2
 """A side with so little space left is hit although the points do not capture it."""
 
@@ -487,7 +489,7 @@ def _least_harmful(state: S, found: list[int], space: int) -> int:
     if tired:
         return max(tired, key=lambda item: toughness_left(state, item))
     spare = [item for item in found if toughness_left(state, item) > 1]
-    if space > 5 or (space > 1 and not spare):
+    if space > AMPLE or (space > 1 and not spare):
         return NONE
     pool = spare or [item for item in found if state.spent[item]] or found
     return max(pool, key=lambda item: (toughness_left(state, item), -values.attack(state, item)), default=NONE)
