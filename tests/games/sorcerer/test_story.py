@@ -446,3 +446,14 @@ def test_a_reroll_that_saves_a_battlefield_is_logged_as_a_rescue(hurt: int, face
     assert ("rescues" in table.log) is is_saved
     saved = [event for event in table.logged if event.key.endswith(".rescues")]
     assert [event.params for event in saved] == [{"seat": "seat:1", "place": At.refs[2]}] * is_saved
+
+
+@pytest.mark.rule("SOR-10.16")
+@pytest.mark.card("usirs_summons", "grave_robber", "bell_ringer")
+@pytest.mark.parametrize(("key", "is_told"), [("grave_robber", True), ("bell_ringer", False)])
+def test_a_card_that_enters_play_is_said_not_to_be_played_where_that_makes_a_difference(key: str, is_told: bool):
+    table = Table("necromancer")
+    table.put("grimoire/0", "fire_bolt", "fire_bolt")
+    table.put("grave/0", key)
+    table.turn(0, "activate", table.skill("usirs_summons"), arg="0").do("pick", table.item("grave/0", key))
+    assert any("not played, so no Play effect or omen" in line for line in table.story) is is_told

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.cards.effects.card_verbs import Destroy
-from tabletop.cards.effects.grammar import Span
+from tabletop.cards.effects.grammar import Span, Trigger
 from tabletop.cards.effects.host import AbilityInstance, EffectContext, Path
 from tabletop.cards.effects.interpreter import effect_at
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import NONE, Item
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.library import MOONS
 from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.rules import battlefields, casting, casualties, rolling, values
@@ -222,7 +223,9 @@ class SorcererEffects(EffectQueries):
         return len(items)
 
     def enter(self, state: S, job: AbilityInstance, item: int, place: int, spent: bool) -> int:
-        state.say_of(item, "entered", "SOR-10.16", place=At.refs[place])
+        kind = state.kind[item]
+        lacks = BOOK.triggered[Trigger.PLAY][kind] or BOOK.omen[kind]  # what only cards that are played bring
+        state.say_of(item, "entered.unplayed" if lacks else "entered", "SOR-10.16", place=At.refs[place])
         casualties.put_into_play(state, item, job.seat, place, spent)
         return 1
 
