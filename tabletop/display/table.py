@@ -139,6 +139,8 @@ class Row(Area, frozen=True):
     head: SeatHeader | None = None
     recent: bool = False
     """True if the person's choices in earlier matches come first."""
+    large: bool = False
+    """True if its cards lie larger than in play: they are for a whole match."""
     steady: bool = False
     """Pieces keep their places, and the cards of a hand their width for a turn, while others are taken away."""
     places: int = 0

@@ -19,7 +19,7 @@ from tabletop.ui.paint.theme import Theme
 CARDS = (Shape.CARD, Shape.WIDE)
 
 READING_WIDTH, HAND_WIDTH, CHOSEN = 218, 264, 1.5
-"""Most width of a card in play and in a hand, and the factor on it where a player chooses for a whole match."""
+"""Most width of a card in play and in a hand, and the factor on it where they are for a whole match."""
 
 OPEN_SIZE, MOST_OPEN = (204, 138), 4
 """Most width and height of the cards of a line that lie open, and the most of them."""
@@ -70,8 +70,8 @@ def lay_out_cards(layout: Layout, area: Row, inside: QRectF, theme: Theme) -> bo
     """Lay the cards of an area out; return False if they would be too small to read and the area folds."""
     one, count = unit(theme), len(area.pieces)
     gap = (8.0 if area.fan else 10.0 if area.head is not None else 6.0) * one
-    most = (HAND_WIDTH if area.fan else READING_WIDTH) * one * (CHOSEN if area.recent else 1.0)
-    tallest = TALLEST * one * (CHOSEN if area.recent else 1.0)
+    most = (HAND_WIDTH if area.fan else READING_WIDTH) * one * (CHOSEN if area.large else 1.0)
+    tallest = TALLEST * one * (CHOSEN if area.large else 1.0)
     between, choices = gap, [area.rows] if area.rows else range(1, count + 1)
     if area.folds_in_two and _has_room_in_two(area, inside, gap, theme):
         between, choices = gap if area.fan else max(gap, highlights.mark_height(theme) - MARK_INSIDE), [2]

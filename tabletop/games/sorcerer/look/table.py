@@ -242,7 +242,14 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
                 piece = set_piece(key, f"kind:{key}", self.words)
                 pieces.append(msgspec.structs.replace(piece, faded=key in chosen_keys))
         choices = Row(
-            "sets", self.text(f"kind.{kind.value}"), pieces=tuple(pieces), rows=1, columns=6, weight=2.8, recent=True
+            "sets",
+            self.text(f"kind.{kind.value}"),
+            pieces=tuple(pieces),
+            rows=1,
+            columns=6,
+            weight=2.8,
+            recent=True,
+            large=True,
         )
         own = Row("chosen", self.text("table.chosen"), pieces=self._chosen_sets(), rows=1, columns=3)
         listed = self._deck_list(weight=3.0)
@@ -251,7 +258,9 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
     def _meeting(self) -> Box:
         """Return the three cards that say who one is, and the grimoire that they make."""
         pieces = tuple(msgspec.structs.replace(piece, text=piece.brief) for piece in self._chosen_sets())
-        who = Row("chosen", self.full_name(self.mine), pieces=pieces, rows=1, columns=len(pieces), weight=3.2)
+        who = Row(
+            "chosen", self.full_name(self.mine), pieces=pieces, rows=1, columns=len(pieces), weight=3.2, large=True
+        )
         return Box(False, (Box(True, self._draft_panels(), weight=0.6), who, self._deck_list(weight=2.6)))
 
     def _chosen_sets(self) -> tuple[Piece, ...]:
