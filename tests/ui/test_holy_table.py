@@ -412,7 +412,7 @@ def test_the_table_is_handed_over_for_help_only_to_those_who_may_want_to_help(
     shell = window(qtbot, GAMES, curtain="private")
     shell.setUpdatesEnabled(False)
     shell.play(
-        TablePlan("holy_knights", tuple(PlannedSeat(Driver.ME, name) for name in ("Ann", "Ben", "Cleo")), {}, "92")
+        TablePlan("holy_knights", tuple(PlannedSeat(Driver.ME, name) for name in ("Ann", "Ben", "Cleo")), {}, "110")
     )
     screen = shell.front
     assert isinstance(screen, TableScreen)
