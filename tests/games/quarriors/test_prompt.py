@@ -165,14 +165,6 @@ def test_each_defender_tells_the_losses_and_the_score_that_remains() -> None:
     assert facts.startswith("Assistant: lose 1 monster, then score 3 · Witching Hag: lose 1 monster, then score 1 · ")
 
 
-def test_defenders_that_end_alike_are_told_together() -> None:
-    table = Table("hag", "goblin")
-    table.put("ready/1", "hag 1/3/3")
-    table.put("ready/0", "hag 2/4/5", "assistant 1/1/2", "assistant 1/1/2")
-    facts = shown(table.turn(1, phase=4).until("defend")).line
-    assert facts.startswith("Assistant ×2: lose 1 monster, then score 4 · Witching Hag: lose no monster, then score 5")
-
-
 def test_with_more_rivals_to_come_the_score_that_remains_is_a_bound() -> None:
     table = Table("hag", "goblin", seats=3)
     table.put("ready/1", "hag 2/4/5")

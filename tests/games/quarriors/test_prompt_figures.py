@@ -249,3 +249,11 @@ def test_the_score_to_come_leaves_out_what_must_fall_to_the_damage_left() -> Non
     assert note() == "attack 7 · scores up to 3"
     table.do("defend", "goblin")
     assert note() == "attack 5 · scores up to 3"
+
+
+def test_defenders_that_end_alike_are_told_together() -> None:
+    table = Table("hag", "goblin")
+    table.put("ready/1", "hag 1/3/3")
+    table.put("ready/0", "hag 2/4/5", "assistant 1/1/2", "assistant 1/1/2")
+    facts = shown(table.turn(1, phase=4).until("defend")).line
+    assert facts.startswith("Assistant ×2: lose 1 monster, then score 4 · Witching Hag: lose no monster, then score 5")
