@@ -48,7 +48,7 @@ def test_the_start_page_keeps_the_best_title_of_the_chosen_game(qtbot: QtBot) ->
     shell = window(qtbot)
     shell.open(TableScreen(shell, match, plan_of(match)))
     match.answer(advised_action(match), match.number)
-    qtbot.waitUntil(lambda: isinstance(shell.front, EndScreen), timeout=20_000)
+    qtbot.waitUntil(lambda: isinstance(shell.front, EndScreen))
     shell.home()
     start = shell.front
     assert isinstance(start, StartScreen)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication
 
 from tabletop.match.link import PEOPLE, Driver
@@ -71,3 +74,10 @@ def table_name(plan: TablePlan, person: str) -> str:
         if planned_seat.driver is Driver.ME
     ]
     return Words(i18n.spoken())("names.table", name=(local_names or [person])[0] or "Kotatsu")
+
+
+def turns_before(at: int, starts: Sequence[int], end: int) -> float:
+    """Return the number of turns before a state, with the share of its own turn."""
+    turn = max(0, bisect_right(starts, at) - 1)
+    begins, ends = [*starts, end][turn : turn + 2] if starts else (0, end)
+    return turn + max(0, at - begins) / (ends - begins)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from bisect import bisect_right
 from collections.abc import Collection, Iterator, Sequence
 from datetime import date
 from functools import partial
@@ -31,7 +30,7 @@ from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.names import display_name
 from tabletop.ui import widgets
-from tabletop.ui.model.names import counts_rounds, round_of, turn_name
+from tabletop.ui.model.names import counts_rounds, round_of, turn_name, turns_before
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.chance_jumps import (
@@ -283,7 +282,7 @@ class ReviewScreen(Screen):
     def _curve(self, found: Review, mistakes: Sequence[ReviewedDecision]) -> Chart:
         """Return the chart of the seat's chances, with a bead at each mistake."""
         starts, count = self._turn_starts(), len(self.replay.steps)
-        places = [_turns_before(at, [begins for begins, _ in starts], count) for at in range(count)]
+        places = [turns_before(at, [begins for begins, _ in starts], count) for at in range(count)]
         points = [ChartPoint(places[point.at], 100 * point.chance, 0.0, 100 * point.chance) for point in found.curve]
         first, last = round(points[0].value), round(points[-1].value)
         said = self.tr("Win chance: {first} % at the start, {last} % at the end").format(first=first, last=last)
@@ -593,10 +592,3 @@ class ReviewScreen(Screen):
         assert found is not None
         decisions = [self._text(decision).studied() for decision in found.mistakes(STUDIED)]
         self.shell.go(routes.STUDY, self.path, self.replay, decisions, at, self.seat)
-
-
-def _turns_before(at: int, starts: Sequence[int], end: int) -> float:
-    """Return the number of turns before a state, with the share of its own turn."""
-    turn = max(0, bisect_right(starts, at) - 1)
-    begins, ends = [*starts, end][turn : turn + 2] if starts else (0, end)
-    return turn + max(0, at - begins) / (ends - begins)

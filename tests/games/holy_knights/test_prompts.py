@@ -578,24 +578,3 @@ def test_captives_are_called_free_only_while_somebody_may_free_them(mat: str, no
 def test_the_only_character_that_can_be_added_is_not_followed_by_others() -> None:
     table = Table().mat(0, "ogre").hand(0, "harpy", "squire_pim").turn()
     assert labels(table, "strengthen") == {"Add Harpy"}
-
-
-@pytest.mark.rule("HOK-5.04")
-def test_the_warning_of_a_weak_attack_counts_the_characters_of_the_hand_beside_those_that_stand() -> None:
-    def warning(table: Table, verb: str) -> str:
-        (label,) = (label for label in prompt(table.turn()).labels if label.action.verb == verb)
-        return label.warning.partition("? ")[2]
-
-    weak = Table().mat(0, "squire_pim").mat(1, "hydra", "troll")
-    alone = percent(fight_chance.attack_chance(weak.turn().state, 0, 1))
-    assert warning(weak, "attack") == f"Your chance as it stands: {alone} %."
-    dark = Table().mat(0, "ghoul").hand(0, "holy_light").mat(1, "hydra", "troll")
-    assert "Magic" not in warning(dark, "attack"), "for the Light alone"
-    weak.hand(0, "archer_sylvaine", "shield")
-    sent = percent(fight_chance.sending_chance(weak.turn().state, 0, 1))
-    assert alone < sent
-    chances = f"Your chance as it stands: {alone} %; with every character in your hand: {sent} %."
-    assert warning(weak, "attack") == f"{chances} Magic in your hand isn't counted."
-    storm = Table().mat(0, "squire_pim").hand(0, "archer_sylvaine").captives("roxanne").put("guards", "hydra", "troll")
-    party = percent(fight_chance.rescue_chance(storm.mat(1, "ogre").turn().state, 0, storm.state.hand(0)))
-    assert warning(storm, "rescue").endswith(f"with every character in your hand: {party} %.")
