@@ -347,7 +347,9 @@ def test_an_explanation_makes_way_for_what_can_be_chosen_next(qtbot: QtBot) -> N
     assert [rect for rect in lit if rect.intersects(front.bubble.geometry())] == []
 
 
-def test_the_welcome_hides_none_of_the_cards_one_meets_first_and_leaves_gold_to_the_prompt(qtbot: QtBot) -> None:
+def test_the_welcome_hides_at_most_an_edge_of_the_cards_one_meets_first_and_leaves_gold_to_the_prompt(
+    qtbot: QtBot,
+) -> None:
     game = entry("sorcerer")
     state = runner.new_state(game.load().game, checked_setup(game.load().game, 2, {"sets_by": "meet"}), 4)
     window = offscreen.window(
@@ -356,7 +358,8 @@ def test_the_welcome_hides_none_of_the_cards_one_meets_first_and_leaves_gold_to_
     qtbot.addWidget(window)
     window.feedback.welcome(lesson=True)
     bubble = window.bubble.geometry()
-    assert [rect for rect in window.view.piece_rects() if rect.intersects(bubble)] == []
+    hidden = [(rect, rect.intersected(bubble)) for rect in window.view.piece_rects()]
+    assert all(10 * part.width() * part.height() < rect.width() * rect.height() for rect, part in hidden)
     assert [button.property("gold") for button in window.bubble.findChildren(QAbstractButton)] == [False] * 3
 
 

@@ -282,7 +282,7 @@ class Interaction(QObject):
             return False
         self.end_gesture()
         area_labels, others = targets.get(around, []) if any(label.asks for label in labels) else [], list[Label]()
-        if not area_labels and any(label.question for label in labels):
+        if not area_labels and any(label.asks and label.question for label in labels):
             places = {ref: self.scene.spot(ref) for ref in targets}
             inside = [ref for ref, spot in places.items() if spot is not None and spot.within == around]
             others = [label for ref in inside for label in targets[ref]]

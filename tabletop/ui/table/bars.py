@@ -33,7 +33,7 @@ WIDTH, FOLDED_BELOW = 264, 1100
 LEGEND_HEIGHT = 840
 """Height of the panel in pixels below which the legend takes less room under an inspected piece."""
 
-LOG_SHARE = 0.34
+LOG_SHARE = 0.335
 """Share of its height that log and outline take beside the inspector."""
 
 

@@ -55,7 +55,7 @@ def test_rerolling_or_stopping_with_the_win_at_hand_warns_of_it() -> None:
     for gained, warning in ((("Y6", "G6", "R2"), "align_dice.slip.win.reroll"), (("Y6", "R2"), "")):
         assert strategy.blunder_warning(before_the_dragon(*gained).state, Action(0, "reroll")) == warning
     match = before_the_dragon("Y6", "G6", "R2")
-    lay = next(each for each in match.legal_of(0) if strategy.is_sure_gain(match.state, each))
+    lay = next(each for each in match.legal_of(0) if strategy.is_obvious(match.state, each))
     match.play(lay)
     stop = Action(0, "stop")
     assert strategy.blunder_warning(match.state, stop) == "align_dice.slip.win.stop"
