@@ -38,7 +38,7 @@ class Label(msgspec.Struct, frozen=True):
     asks: bool = False
     """A click on its target asks whether the area around that was meant instead; a drop there goes to the area."""
     question: str = ""
-    """Title of the list of what a gesture could mean: with `asks`, and where the area cannot be, which piece is meant?"""
+    """Title of the list of what a gesture could mean; with `asks`, where the area cannot be meant: which piece?"""
     is_passive: bool = False
     """Not lit, and without a button: what nobody should do by accident, found by a drag or in the menu."""
     needs_target: bool = False
