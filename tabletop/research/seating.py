@@ -20,8 +20,7 @@ class Seating:
         self._shared = places.seats[:total].count(-1)
         self._each = (total - self._shared) // self.seats
         self.zones = [ref.removeprefix("zone:") for ref in places.refs[:total]]
-        cards = game.book.cards if game.book is not None else ()
-        self.kinds = [f"{kind} {getattr(card, 'key', 'die')}" for kind, card in enumerate(cards)]
+        self.kinds = _kinds(game, setup)
 
     def seat(self, number: int, observer: int) -> int:
         """Return a seat as `observer` counts it: 0 is its own; none stays -1."""
@@ -33,3 +32,10 @@ class Seating:
             return number
         seat, place = divmod(number - self._shared, self._each)
         return self._shared + self.seat(seat, observer) * self._each + place
+
+
+def _kinds(game: Game[Any], setup: Setup) -> list[str]:
+    """Return the names of a game's kinds: those of its book, or the numbers that its first layout uses."""
+    if game.book is not None:
+        return [f"{kind} {getattr(card, 'key', 'die')}" for kind, card in enumerate(game.book.cards)]
+    return [str(kind) for kind in range(max(game.initial_state(setup, 0).kind, default=-1) + 1)]

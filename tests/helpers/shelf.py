@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop import paths
 from tabletop.display.piece import Style
 from tabletop.games.registry import GAMES, GameEntry
 
@@ -9,3 +10,5 @@ PIG = GameEntry("pig", Style("#e79a9a", "#ffffff", "mdi6.pig"), (2, 3, 4), (5, 1
 HIGHCARD = GameEntry("highcard", Style("#35507a", "#ffffff", "mdi6.cards"), (2, 3, 4), (2, 5), "tests.helpers.highcard")
 CAMPS = GameEntry("camps", Style("#5a7f4a", "#ffffff", "mdi6.flag"), (2, 3, 4, 8), (2, 5), "tests.helpers.camps")
 ALL = (*GAMES, PIG, HIGHCARD, CAMPS)
+OURS = tuple(game for game in GAMES if (paths.resources() / "games" / game.key).is_dir())
+"""The games of this repository, with all that a game may lack: lessons, figures, openings, long matches, German."""

@@ -8,8 +8,9 @@ from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.progress import Result
 from tabletop.engine.view import SPECTATOR, view
-from tabletop.games.registry import GAMES, entry
+from tabletop.games.registry import entry
 from tabletop.words import Words
+from tests.helpers.shelf import OURS
 
 NAMES = {"seat:0": "Mia", "seat:1": "Aiko", "seat:2": "Ken"}
 WON = {
@@ -29,7 +30,7 @@ def last_words(game: str, seat: int, language: str, *winners: int) -> str:
 
 
 @pytest.mark.parametrize("language", list(WON))
-@pytest.mark.parametrize("game", [game.key for game in GAMES])
+@pytest.mark.parametrize("game", [game.key for game in OURS])
 def test_a_winner_is_addressed_and_others_read_the_name(game: str, language: str) -> None:
     you, name = WON[language]
     assert last_words(game, 0, language, 0) == you
@@ -37,7 +38,7 @@ def test_a_winner_is_addressed_and_others_read_the_name(game: str, language: str
     assert last_words(game, SPECTATOR, language, 0) == name
 
 
-@pytest.mark.parametrize("game", [game.key for game in GAMES if game.key != "sorcerer"])
+@pytest.mark.parametrize("game", [game.key for game in OURS if game.key != "sorcerer"])
 def test_of_several_winners_the_reader_comes_first(game: str) -> None:
     assert last_words(game, 1, "en", 0, 1).startswith("You and Mia share")
     assert last_words(game, 2, "en", 0, 1).startswith("Mia and Aiko share")

@@ -21,6 +21,7 @@ from tabletop.match.evenings import Evening
 from tabletop.match.history import HistoryStep
 from tabletop.match.journal import Header, read_header
 from tabletop.match.link import Driver, SeatInfo
+from tests.helpers.shelf import OURS
 from tests.pictures.played import journal
 
 GAME = {entry.key: entry for entry in GAMES}
@@ -134,7 +135,7 @@ def test_habits_of_many_matches_differ_from_winners_where_both_are_sure(file: Pa
     assert compare_openings(every, "sorcerer", 9) is None
 
 
-@pytest.mark.parametrize("game", [entry.key for entry in GAMES])
+@pytest.mark.parametrize("game", [entry.key for entry in OURS])
 def test_what_is_known_names_cards_of_the_game(game: str) -> None:
     loaded = GAME[game].load()
     assert openings.openings(game)

@@ -17,7 +17,7 @@ from tabletop.ui.screens.practice import LessonScreen
 from tabletop.ui.shell.app import ask_name
 from tabletop.ui.shell.window import MainWindow, opening_geometry
 from tabletop.ui.widgets.buttons import Tile
-from tests.helpers.shelf import PIG
+from tests.helpers.shelf import OURS, PIG
 from tests.ui.shell_helpers import click, find, press, window
 
 
@@ -229,7 +229,7 @@ def test_the_name_can_be_changed_in_the_settings(qtbot: QtBot) -> None:
     assert "Welcome, Aiko." in [label.text() for label in shell.findChildren(QLabel) if label.isVisible()]
 
 
-@pytest.mark.parametrize("game", [entry.key for entry in GAMES])
+@pytest.mark.parametrize("game", [entry.key for entry in OURS])
 def test_learn_offers_the_chosen_game_first_with_one_frame(qtbot: QtBot, game: str) -> None:
     shell = window(qtbot, GAMES)
     shell.resize(1200, 600)

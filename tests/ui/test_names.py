@@ -30,6 +30,7 @@ from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.text import Avatar
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
+from tests.helpers.shelf import OURS
 from tests.kit.test_texts_in_play import KEY, RAW
 from tests.ui.lan_helpers import a_network, joining, opened, wait
 from tests.ui.shell_helpers import click, find, window
@@ -160,7 +161,7 @@ def readers() -> list[pytest.ParameterSet]:
     """Return the games with languages and seats: usually English at the first, in short ones Japanese at the last."""
     return [
         pytest.param(game, language, is_last, id=f"{game.key}-{language}-{'last' if is_last else 'first'}", marks=marks)
-        for game in GAMES
+        for game in OURS
         for language in LANGUAGES
         for is_last in (False, True)
         for marks in [() if (language, is_last) in USUAL[game.key] else pytest.mark.long]

@@ -33,6 +33,7 @@ from tabletop.ui.table.outline import Outline
 from tabletop.ui.widgets.speech import spoken as in_words
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
+from tests.helpers.shelf import OURS
 from tests.ui import fixtures
 from tests.ui.filming import FRAME, Stage, moment, play_lesson, updates
 from tests.ui.shell_helpers import window as open_shell
@@ -336,7 +337,7 @@ def test_nobody_is_waited_for_who_has_been_told_to_have_chosen(stages: list[Stag
     assert told > 3
 
 
-@pytest.mark.parametrize("game", [game.key for game in GAMES])
+@pytest.mark.parametrize("game", [game.key for game in OURS])
 def test_messages_lead_a_header_to_turn_and_phase_of_the_next_view(game: str) -> None:
     loaded, words = entry(game).load(), Words("en")
     followed = 0

@@ -17,7 +17,7 @@ from tabletop import paths
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
-from tabletop.games.registry import GAMES, GameEntry
+from tabletop.games.registry import GameEntry
 from tabletop.match import saves
 from tabletop.match.history import first_step, next_step
 from tabletop.match.link import Driver, SeatInfo
@@ -30,7 +30,7 @@ from tabletop.ui.widgets.buttons import Tile
 from tabletop.ui.widgets.overlay import Overlay
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
-from tests.helpers.shelf import CAMPS, PIG
+from tests.helpers.shelf import CAMPS, OURS, PIG
 from tests.match.helpers import new, play
 from tests.ui.shell_helpers import click, find, leave_table, press, window
 from tests.ui.test_shell_table import PEOPLE, look_back, play_out, table
@@ -52,7 +52,7 @@ def test_continue_goes_on_where_the_window_was_closed(qtbot: QtBot) -> None:
     assert [info.name for info in table(again).match.seats()] == ["Ann", "Ben"]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.key)
 def test_a_saved_match_counts_as_its_table_does(game: GameEntry) -> None:
     loaded, words, draw = game.load(), Words("en"), Random(3)
     step, compared = first_step(loaded.game, checked_setup(loaded.game, 2, {}), 3), 0

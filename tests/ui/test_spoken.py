@@ -25,6 +25,7 @@ from tabletop.ui.table.table_lines import Line, table_lines
 from tabletop.ui.widgets.speech import spoken
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
+from tests.helpers.shelf import OURS
 from tests.ui.shell_helpers import window
 
 PUNCTUATION = set(".,;:!?'\"()[]/%&+-–—−…’‘“”„、。「」『』（）［］・！？：；／％＋－〜 \u3000\u00a0\n")
@@ -83,7 +84,7 @@ def test_what_a_tooltip_says_is_told_without_a_mouse(qtbot: QtBot) -> None:
     assert heard > 50
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.key)
 def test_no_sign_is_read_out_in_a_whole_match(qapp: QApplication, game: GameEntry) -> None:
     loaded, draw = game.load(), Random(4)
     setup = checked_setup(loaded.game, game.usual, game.together)

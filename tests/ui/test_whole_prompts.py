@@ -37,6 +37,7 @@ from tabletop.ui.table.session import Session
 from tabletop.words import Words
 from tests.helpers.covering import in_turn
 from tests.helpers.random_play import plausible_action
+from tests.helpers.shelf import OURS
 from tests.pictures.played import seating
 
 
@@ -65,7 +66,7 @@ def questions(state: State, draw: Random, kinds: Counter[Kind]) -> Iterator[View
         runner.play(state, plausible_action(state, draw))
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.key)
 def test_prompts_are_questions_and_buttons_keep_their_keys_and_places(qtbot: QtBot, game: GameEntry) -> None:
     loaded, draw, look = game.load(), Random(4), THEMES["dark"]
     setup = checked_setup(loaded.game, game.usual, game.together)
@@ -133,7 +134,7 @@ SETTINGS = (("ja", 1200, 750), ("en", 1024, 640), ("de", 1200, 750), ("ja", 1024
 """Languages, and sizes of windows with the narrowest bars: the panel folds away in the smallest one."""
 
 
-@pytest.mark.parametrize(("game", "setting"), in_turn(GAMES, SETTINGS))
+@pytest.mark.parametrize(("game", "setting"), in_turn(OURS, SETTINGS))
 def test_no_prompt_of_a_match_is_cut(
     qtbot: QtBot, cut: list[str], monkeypatch: pytest.MonkeyPatch, game: GameEntry, setting: tuple[str, int, int]
 ) -> None:

@@ -24,6 +24,7 @@ from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.covering import in_turn
+from tests.helpers.shelf import OURS
 from tests.pictures.played import played_state, seating
 
 SIZES = {"1024x640": QSize(1024, 640), "1600x960": QSize(1600, 960), "3840x2160": QSize(3840, 2160)}
@@ -91,7 +92,7 @@ def test_no_word_on_a_table_of_partners_is_cut_while_their_fields_are_empty(
     assert cut == []
 
 
-@pytest.mark.parametrize(("game", "size"), in_turn(GAMES, tuple(SIZES)))
+@pytest.mark.parametrize(("game", "size"), in_turn(OURS, tuple(SIZES)))
 def test_the_game_is_not_smaller_with_larger_text(qtbot: QtBot, game: GameEntry, size: str) -> None:
     for seats in {min(game.seat_counts), max(game.seat_counts)}:
         window = opened(qtbot, played_state(game, seats, 40), "en", SIZES[size], 1.0)

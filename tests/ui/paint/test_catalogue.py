@@ -14,6 +14,7 @@ from tabletop.games.registry import GAMES, GameEntry
 from tabletop.ui.board.card_painter import picture_of
 from tabletop.ui.paint import art
 from tabletop.words import Words
+from tests.helpers.shelf import OURS
 
 APART = 2.4
 """Mean difference of a channel between thumbnails from which on two pictures are told apart."""
@@ -38,7 +39,7 @@ def test_no_two_cards_of_a_game_look_alike(entry: GameEntry, qtbot: QtBot) -> No
     assert alike == []
 
 
-@pytest.mark.parametrize("entry", GAMES, ids=[entry.key for entry in GAMES])
+@pytest.mark.parametrize("entry", OURS, ids=[entry.key for entry in OURS])
 def test_every_card_shows_a_figure_of_its_own(entry: GameEntry) -> None:
     shown: dict[object, str] = {}
     for piece in entry.load().catalogue(Words("en")):
