@@ -184,9 +184,9 @@ def take(mirror: ClientState, line: bytes) -> None:
 
 
 def phones(data: bytes) -> None:
-    """Bytes at the door for phones: a request, what follows an upgrade, and a message inside the seal."""
-    door = HttpConnection({"10.0.0.1:4"}, page.resource)
-    answer = door.feed(data)
+    """Bytes at the phone server: a request, what follows an upgrade, and a message inside the seal."""
+    connection = HttpConnection({"10.0.0.1:4"}, page.resource)
+    answer = connection.feed(data)
     if isinstance(answer, Upgrade):
         with contextlib.suppress(WebSocketBroken):
             WebSocket(answer.data).feed(data)

@@ -105,7 +105,7 @@ class Unattended:
             say("words", say.words("net.spoken.of", words=spoken), words=spoken)
         room = table.relay_room if meeting_place is None else new_room(meeting_place)
         if room is not None:
-            self._open_door(room)
+            self._open_relay(room)
         # Not at once: listeners are notified in the middle of a change.
         self._later = QTimer(self.server)
         self._later.setSingleShot(True)
@@ -114,23 +114,23 @@ class Unattended:
         table.message_listeners.append(self._on_message)
         self._look()
 
-    def _open_door(self, room: Room) -> None:
-        door = self.server.open_door(room)
-        door.changed.connect(self._report_door)
+    def _open_relay(self, room: Room) -> None:
+        relay = self.server.open_relay(room)
+        relay.changed.connect(self._report_relay)
         invitation, say = self.server.invitation, self._say
         assert invitation is not None
         say("invitation", f"{say.words('net.host.invitation')} {invitation.link}", link=invitation.link)
 
-    def _report_door(self) -> None:
-        door, say = self.server.door, self._say
-        if door is None:
+    def _report_relay(self) -> None:
+        relay, say = self.server.relay, self._say
+        if relay is None:
             return
-        if door.is_open:
-            place = door.room.meeting_place.name
+        if relay.is_open:
+            place = relay.room.meeting_place.name
             say("door", say.words("net.host.door_open", place=place), open=True)
-        elif door.reason is not None:
-            why = disconnect_text(door.reason, say.words)
-            say("door", say.words("net.host.door_closed", why=why), open=False, trouble=door.reason.code)
+        elif relay.reason is not None:
+            why = disconnect_text(relay.reason, say.words)
+            say("door", say.words("net.host.door_closed", why=why), open=False, trouble=relay.reason.code)
 
     def forward_port(self) -> None:
         """Ask the home router to forward a port, and report what comes of it."""
@@ -166,7 +166,7 @@ class Unattended:
                 match.result, narration.words_of(table.entry, match.seats(), say.words.language)
             )
             say("over", outcome, result=msgspec.to_builtins(match.result), number=match.number)
-            # So that everybody gets the end of it before the door closes.
+            # So that everybody gets the end of it before the room closes.
             QTimer.singleShot(self._linger, self.server, self._close)
 
     def _begun(self, match: Match) -> None:
@@ -217,11 +217,11 @@ class Unattended:
         if self.table.match is not None:
             self.table.match.flush()
             self._report_disk()
-        door = self.server.door
-        if door is not None:  # guests far away get the end of the match, too
-            door.closed.connect(self._exit)
+        relay = self.server.relay
+        if relay is not None:  # guests far away get the end of the match, too
+            relay.closed.connect(self._exit)
         self.server.close()
-        if door is None:
+        if relay is None:
             self._exit()
 
     def _exit(self) -> None:

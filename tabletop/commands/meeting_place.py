@@ -17,8 +17,8 @@ from tabletop.net import tls
 from tabletop.net.disconnect import Disconnect
 from tabletop.net.relay import invitation
 from tabletop.net.relay.broker import PACKET_MOST
-from tabletop.net.relay.door import STREAMS_MOST, Door
-from tabletop.net.relay.line import RelayedLine
+from tabletop.net.relay.connection import RelayConnection
+from tabletop.net.relay.listener import STREAMS_MOST, RelayListener
 from tabletop.net.relay.packets import DOWN, KNOCK, UP
 from tabletop.words import Words
 
@@ -110,15 +110,15 @@ def _check(place: invitation.MeetingPlace, words: Words) -> int:
         host_end[0].write(host_end[0].readAll())
 
     room = invitation.new_room(place)
-    door = Door(room, lambda descriptor, _: accept(host_end, descriptor), owner)
-    door.changed.connect(lambda: found.append(door.reason) if door.reason is not None else None)
-    door.open()
-    line: RelayedLine | None = None
+    relay = RelayListener(room, lambda descriptor, _: accept(host_end, descriptor), owner)
+    relay.changed.connect(lambda: found.append(relay.reason) if relay.reason is not None else None)
+    relay.open()
+    connection: RelayConnection | None = None
     try:
-        _until(lambda: door.is_open, found, words)
-        line = RelayedLine(room, owner)
-        line.opened.connect(lambda descriptor: accept(guest_end, descriptor))
-        line.failed.connect(found.append)
+        _until(lambda: relay.is_open, found, words)
+        connection = RelayConnection(room, owner)
+        connection.opened.connect(lambda descriptor: accept(guest_end, descriptor))
+        connection.failed.connect(found.append)
         _until(lambda: host_end and guest_end, found, words)
         host_end[0].readyRead.connect(echo)
         began = monotonic()
@@ -130,9 +130,9 @@ def _check(place: invitation.MeetingPlace, words: Words) -> int:
         print(words("commands.meeting_place.works", place=place.name, n=len(SAMPLE) // 1024, ms=took))
         return 0
     finally:
-        if line is not None:
-            line.close()
-        door.close()
+        if connection is not None:
+            connection.close()
+        relay.close()
         _run(LINGER)
 
 

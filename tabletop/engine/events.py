@@ -2,7 +2,7 @@
 
 An event's `to` names the seats that may know of it at all; None stands for everybody. Inside the engine an event also
 carries what each observer is told instead of the components' own numbers, in `outside`: one entry a seat, the
-spectator's last; what has gone through the door of views carries nothing there.
+spectator's last; an event that left the engine in a view carries nothing there.
 """
 
 from __future__ import annotations

@@ -27,8 +27,8 @@ from tabletop.net.messages import GuestMessage
 from tabletop.net.protocol import BadFrame, Framer, ProtocolError
 from tabletop.net.rate_limit import TokenBucket
 from tabletop.net.relay import invitation as invitations
+from tabletop.net.relay.connection import RelayConnection
 from tabletop.net.relay.invitation import FINGERPRINT, Invitation
-from tabletop.net.relay.line import RelayedLine
 from tabletop.net.seat_tokens import SeatToken
 from tabletop.net.timeouts import ASLEEP
 
@@ -125,7 +125,7 @@ class RemoteTable(QObject):
         """Bytes received so far."""
         self._games = tuple(games)
         self._socket: QTcpSocket | None = None
-        self._line: RelayedLine | None = None
+        self._relay: RelayConnection | None = None
         self._invited: TableAddress | None = None
         """The address at the meeting place, if this guest came by an invitation."""
         self._framer = Framer(protocol.BEFORE_LOGIN)
@@ -206,9 +206,9 @@ class RemoteTable(QObject):
             QTimer.singleShot(0, self, lambda: self._fail(Disconnect(Code.NO_TLS)))
         elif invitation is not None:
             self._deadline.start(RELAYED_WITHIN)
-            self._line = RelayedLine(invitation.room, self)
-            self._line.opened.connect(self._on_line_opened)
-            self._line.failed.connect(self._fail_after_reading)
+            self._relay = RelayConnection(invitation.room, self)
+            self._relay.opened.connect(self._on_relay_opened)
+            self._relay.failed.connect(self._fail_after_reading)
         else:
             self._deadline.start(CONNECT_WITHIN if self._invited is None else NEARBY_WITHIN)
             socket = self._new_socket(self.place.encrypted and tls.is_available())
@@ -217,7 +217,7 @@ class RemoteTable(QObject):
             else:
                 socket.connectToHost(self.place.address, self.place.port)
 
-    def _on_line_opened(self, descriptor: int) -> None:
+    def _on_relay_opened(self, descriptor: int) -> None:
         socket = self._new_socket(True)
         assert isinstance(socket, QSslSocket)
         socket.setSocketDescriptor(descriptor)
@@ -261,15 +261,15 @@ class RemoteTable(QObject):
                 socket.deleteLater()
             else:
                 socket.disconnected.connect(socket.deleteLater)
-        line, self._line = self._line, None
-        if line is not None:
-            line.opened.disconnect(self._on_line_opened)
-            line.failed.disconnect(self._fail_after_reading)
-            line.close()
+        relay, self._relay = self._relay, None
+        if relay is not None:
+            relay.opened.disconnect(self._on_relay_opened)
+            relay.failed.disconnect(self._fail_after_reading)
+            relay.close()
 
     def _on_error(self, error: QAbstractSocket.SocketError) -> None:
         code = addresses.error_code(error)
-        if code is Code.LOST and not self._greeted and self._line is None:
+        if code is Code.LOST and not self._greeted and self._relay is None:
             code = Code.NOT_OURS
         self._fail_after_reading(Disconnect(code))
 

@@ -3,7 +3,7 @@
 1. The old host calls `HostMigration.offer`; that guest's `RemoteTable` emits `migration_offered`.
 2. The guest agrees (`answer_migration`). Everybody is notified, since the journal holds every secret, and the guest's
    `migration_data` signal carries the match.
-3. The guest makes the table (`inherit` here), opens a `Server`, its door in a new room if there is a meeting place, and
+3. The guest makes the table (`inherit` here), opens a `Server`, and a new room if there is a meeting place, and
    sends its addresses (`confirm_migration`).
 4. The old host redirects everybody there and closes (`completed`).
 

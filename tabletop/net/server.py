@@ -24,8 +24,8 @@ from tabletop.net.protocol import BadFrame, Framer, ProtocolError
 from tabletop.net.rate_limit import TokenBucket
 from tabletop.net.relay import invitation as invitations
 from tabletop.net.relay import retained_state
-from tabletop.net.relay.door import Door
 from tabletop.net.relay.invitation import FINGERPRINT, Invitation, Room
+from tabletop.net.relay.listener import RelayListener
 from tabletop.net.seats import Guest
 from tabletop.net.timeouts import ASLEEP
 
@@ -277,7 +277,7 @@ class Server(QObject):
             self.fingerprint = tls.fingerprint(self._configuration.localCertificate())
         table.binding = self.fingerprint
         table.save_listeners.append(self._save)
-        self.door: Door | None = None
+        self.relay: RelayListener | None = None
         """The way in through a meeting place, if that is open."""
         self.forwarded: ForwardedPort | None = None
         """The way in through a port of the home router, if the host has asked for one."""
@@ -328,32 +328,32 @@ class Server(QObject):
     @property
     def invitation(self) -> Invitation | None:
         """The invitation to this table through its meeting place."""
-        if self.door is None:
+        if self.relay is None:
             return None
         fingerprint = self.fingerprint[: 2 * FINGERPRINT]
-        return Invitation(self.door.room, fingerprint, invitations.nearby(self.addresses, self.port))
+        return Invitation(self.relay.room, fingerprint, invitations.nearby(self.addresses, self.port))
 
-    def open_door(self, room: Room) -> Door:
+    def open_relay(self, room: Room) -> RelayListener:
         """Also accept guests in a room at a meeting place; raises CannotListen without encryption."""
-        self.close_door()
+        self.close_relay()
         if self._configuration is None:
             raise CannotListen("net.fault.relay_needs_tls")
-        self.door = Door(room, self._accept_relayed, self)
-        self.door.flooded.connect(lambda: self.table.chat.warn("net.note.flooded"))
+        self.relay = RelayListener(room, self._accept_relayed, self)
+        self.relay.flooded.connect(lambda: self.table.chat.warn("net.note.flooded"))
         self.table.relay_room = room
         self.table.request_save()
         self._shown_serial = 0
         self._show_state()
-        self.door.open()
-        return self.door
+        self.relay.open()
+        return self.relay
 
-    def close_door(self) -> None:
+    def close_relay(self) -> None:
         """Close the room at the meeting place, and disconnect everybody who is there through it."""
-        door, self.door = self.door, None
+        relay, self.relay = self.relay, None
         self.table.relay_room = None
-        if door is not None:
-            door.outlives_host = False
-            door.close()
+        if relay is not None:
+            relay.outlives_host = False
+            relay.close()
 
     def forward_port(self, interface: str = "") -> ForwardedPort:
         """Ask the home router to forward a port to this table until it closes."""
@@ -397,9 +397,9 @@ class Server(QObject):
         for connection in list(self._connections):
             connection.drop(reason or Disconnect(Code.CLOSED))
         self.stop_forwarding()
-        door, self.door = self.door, None
-        if door is not None:
-            door.close()
+        relay, self.relay = self.relay, None
+        if relay is not None:
+            relay.close()
 
     def hand_over(self, seat: int) -> bool:
         """Ask the guest in a seat to host the match; return False if nobody is there. Raises JournalError.
@@ -479,12 +479,12 @@ class Server(QObject):
 
     def _show_state(self) -> None:
         """Publish the present state of a slow match, or remove it once that is over."""
-        summary, door = self.table.summary, self.door
-        if summary is None or door is None or summary.serial == self._shown_serial:
+        summary, relay = self.table.summary, self.relay
+        if summary is None or relay is None or summary.serial == self._shown_serial:
             return
         self._shown_serial = summary.serial
-        door.outlives_host = not summary.is_over
-        door.show_state(None if summary.is_over else retained_state.seal(door.room.secret, summary))
+        relay.outlives_host = not summary.is_over
+        relay.show_state(None if summary.is_over else retained_state.seal(relay.room.secret, summary))
 
     def _save(self) -> None:
         reopen.save(self.table, self.port)

@@ -1,1 +1,1 @@
-"""The door for phones: a page and a socket on the host's computer, for guests without an installation."""
+"""The phone server: a page and a socket on the host's computer, for guests without an installation."""

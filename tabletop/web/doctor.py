@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtNetwork import QAbstractSocket, QTcpSocket
 
 from tabletop.net import addresses
-from tabletop.web.door import Door
+from tabletop.web.server import PhoneServer
 
 PROBED = 9
 """A port (discard) at which no phone listens: one that is reached refuses at once."""
@@ -36,9 +36,9 @@ class Finding(StrEnum):
 class PhoneDoctor(QObject):
     """Examines one phone at a time."""
 
-    def __init__(self, door: Door, parent: QObject | None = None) -> None:
+    def __init__(self, server: PhoneServer, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._door = door
+        self._server = server
         self._socket: QTcpSocket | None = None
         self._tell: Callable[[Finding], object] = lambda finding: None
         self._late = QTimer(self)
@@ -54,7 +54,7 @@ class PhoneDoctor(QObject):
         except ValueError:
             self._finish(Finding.NOT_AN_ADDRESS)
             return
-        if str(address) in self._door.reached_from:
+        if str(address) in self._server.reached_from:
             self._finish(Finding.REACHED)
         elif not networks:
             self._finish(Finding.NO_NETWORK)

@@ -1,7 +1,7 @@
-"""HTTP of the door, without sockets: requests in, answers out, and the hand-over to a WebSocket.
+"""HTTP of the phone server, without sockets: requests, answers, and the hand-over to a WebSocket.
 
 Only `GET` of known paths is answered. A request must name one of the host's own addresses (a page of another site
-cannot reach the door by a name that resolves to it), and a WebSocket must come from a page of that same address.
+cannot reach the server by a name that resolves to it), and a WebSocket must come from a page of that same address.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class HttpConnection:
     """
 
     def __init__(self, hosts: Collection[str], resource: Callable[[str], Resource | None]) -> None:
-        """`hosts`: the values of `Host` that mean this door; `resource` finds what lies at a path."""
+        """`hosts`: the values of `Host` that mean this server; `resource` finds what lies at a path."""
         self._hosts = hosts
         self._resource = resource
         self._parser = h11.Connection(h11.SERVER, max_incomplete_event_size=HEADER_MOST)

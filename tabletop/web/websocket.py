@@ -13,7 +13,7 @@ MESSAGE_MOST = 16 * 1024
 
 
 class WebSocketBroken(Exception):
-    """The other end does not speak WebSocket, or sends what the door does not take."""
+    """The other end does not speak WebSocket, or sends what the server does not take."""
 
 
 class WebSocket:

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.commands import meeting_place
 from tabletop.net import client, server
-from tabletop.net.relay import door
+from tabletop.net.relay import listener
 from tests.net.helpers import SOON, identity
 from tests.net.programs import Program
 
@@ -25,9 +25,9 @@ def certified(home: Path) -> None:
 
 @pytest.fixture(autouse=True)
 def soon_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let guests and doors try again at once: the pauses between two tries are made for busy networks."""
+    """Let guests and hosts try again at once: the pauses between two tries are made for busy networks."""
     monkeypatch.setattr(client, "RECONNECT_AFTER", SOON)
-    monkeypatch.setattr(door, "RECONNECT_AFTER", SOON)
+    monkeypatch.setattr(listener, "RECONNECT_AFTER", SOON)
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +40,7 @@ def quick_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def soon_over(monkeypatch: pytest.MonkeyPatch) -> None:
     """End at once what is over."""
-    monkeypatch.setattr(door, "CLOSE_AFTER", 200)
+    monkeypatch.setattr(listener, "CLOSE_AFTER", 200)
     monkeypatch.setattr(meeting_place, "LINGER", 0.05)
 
 

@@ -71,8 +71,8 @@ def measure(port: int, attack: str, rate: float, seconds: float, size: int) -> N
     """Play while a process floods the room, and print what came of it."""
     hosting = Hosting("sorcerer", "open", "open", mixed=True)
     room = new_room(place_of(f"mqtt://127.0.0.1:{port}"))
-    door = hosting.server.open_door(room)
-    until(lambda: door.is_open)
+    relay = hosting.server.open_relay(room)
+    until(lambda: relay.is_open)
     assert hosting.server.invitation is not None
     far_away = addresses.invited(msgspec.structs.replace(hosting.server.invitation, nearby=()))
     far = Player(hosting.server, JoinRequest("Ann", 0), place=far_away)
@@ -81,7 +81,9 @@ def measure(port: int, attack: str, rate: float, seconds: float, size: int) -> N
     hosting.start(None, save=False)
     until(lambda: far.link.started and near.link.started)
     keys = RoomKeys(room.secret)
-    topic = keys.stream_topic(KNOCK, "*") if attack == "strangers" else keys.stream_topic(UP, next(iter(door._streams)))
+    topic = (
+        keys.stream_topic(KNOCK, "*") if attack == "strangers" else keys.stream_topic(UP, next(iter(relay._streams)))
+    )
     before = most = memory()
     phases: list[str] = []
     far.guest.phase_changed.connect(phases.append)

@@ -52,7 +52,7 @@ def test_a_guest_without_the_cards_gets_them_only_on_request_and_with_the_join_w
     assert ended == ["own_cards", "wrong_word"]
     assert offers == [OFFER]
     broker = FakeBroker()  # a guest from elsewhere gets the same
-    hosting.server.open_door(new_room(MeetingPlace("127.0.0.1", broker.port, tls=False)))
+    hosting.server.open_relay(new_room(MeetingPlace("127.0.0.1", broker.port, tls=False)))
     until(lambda: broker.retained)
     invitation = hosting.server.invitation
     assert invitation is not None

@@ -22,8 +22,8 @@ from tabletop.net.disconnect import Code, JoinRefused
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.host_link import HostLink
 from tabletop.net.messages import SPECTATE, MigrationData
+from tabletop.net.relay import connection
 from tabletop.net.relay import invitation as invitations
-from tabletop.net.relay import line
 from tabletop.net.relay.invitation import Invitation, MeetingPlace, Room, meeting_place, new_room, parse
 from tabletop.net.relay.packets import Kind, Packet, RoomKeys
 from tabletop.net.relay.stream import WINDOW, Stream
@@ -85,17 +85,17 @@ def test_a_mistyped_meeting_place_is_refused(text: str) -> None:
 
 
 class Relayed:
-    """A table whose door stands at a broker of this test's own."""
+    """A table whose relay stands at a broker of this test's own."""
 
     def __init__(self, *drivers: str, word: str = "", broker: FakeBroker | None = None) -> None:
         self.broker = broker or FakeBroker()
         self.hosting = Hosting("pig", *(drivers or ("open", "random")), word=word, mixed=True)
         self.room = new_room(MeetingPlace("127.0.0.1", self.broker.port, tls=False))
-        self.hosting.server.open_door(self.room)
+        self.hosting.server.open_relay(self.room)
         self.open()
 
     def open(self) -> None:
-        until(lambda: self.hosting.server.door is not None and self.hosting.server.door.is_open)
+        until(lambda: self.hosting.server.relay is not None and self.hosting.server.relay.is_open)
 
     def place(self, nearby: tuple[tuple[str, int], ...] = ()) -> TableAddress:
         invitation = self.hosting.server.invitation
@@ -153,7 +153,7 @@ def test_a_lost_meeting_place_ends_in_the_same_reconnection_as_on_the_lan(qapp: 
     relayed.broker.restart()
     until(lambda: player.here)
     assert (player.link.seat, player.guest.request.token) == (seat, token)
-    relayed.broker.lose(player.guest._line._down if player.guest._line else "")
+    relayed.broker.lose(player.guest._relay._down if player.guest._relay else "")
     until(lambda: relayed.hosting.table.seats[seat].presence == "lost")  # by the guest's last will, not by silence
     play(relayed.hosting, player)
     assert player.link.fair
@@ -185,7 +185,7 @@ def test_a_guest_takes_over_as_host_through_the_meeting_place(qapp: QApplication
     assert table.relay_room.secret != relayed.room.secret
     heir = Server(table)
     heir.listen(0)
-    heir.open_door(table.relay_room)
+    heir.open_relay(table.relay_room)
     ann.guest.confirm_migration([TableAddress("127.0.0.1", 1, heir.fingerprint)])  # nothing listens there
     until(lambda: ben.guest.place.port == relayed.broker.port and ben.here and len(table.guests) == 1)
     assert ann.troubles == ["closed"]
@@ -305,7 +305,7 @@ def test_the_certificate_of_a_meeting_place_has_to_be_valid_for_its_name(
 def refusal(place: TableAddress, is_answered: bool = True) -> str:
     """Return why a guest cannot join; one whom nobody answers gives up soon."""
     with pytest.MonkeyPatch.context() as patience:
-        patience.setattr(line, "ANSWER_WITHIN", 60_000 if is_answered else 300)
+        patience.setattr(connection, "ANSWER_WITHIN", 60_000 if is_answered else 300)
         guest = Player(None, place=place)  # type: ignore[arg-type]
         until(lambda: guest.troubles)
     return guest.troubles[0]
@@ -360,7 +360,7 @@ def test_the_command_writes_a_configuration_and_checks_a_broker(
     assert main(words) == 0
     assert f"127.0.0.1:{broker.port} works" in capsys.readouterr().out
     broker.tamper = lambda message: dropped(message) if "/knock/" in message[0] else [message]
-    monkeypatch.setattr(line, "ANSWER_WITHIN", 300)
+    monkeypatch.setattr(connection, "ANSWER_WITHIN", 300)
     assert main(words) == 2
     broker.password = b"secret"
     assert main(words) == 2

@@ -13,8 +13,8 @@ from tabletop.net import certificate
 from tabletop.net import server as servers
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.messages import SPECTATE, Notice
-from tabletop.net.relay import door as doors
-from tabletop.net.relay.door import CLOSED, STREAMS_MOST
+from tabletop.net.relay import listener
+from tabletop.net.relay.listener import CLOSED, STREAMS_MOST
 from tabletop.net.relay.packets import KNOCK, UP, Kind, Packet, RoomKeys, new_stream
 from tests.net.fake_broker import FakeBroker, Message
 from tests.net.helpers import Hosting, Player, play, until
@@ -81,9 +81,9 @@ def test_packets_in_another_room_count_for_nothing(qapp: QApplication) -> None:
         if f"/{host}/up/" not in topic or len(payload) < 60 or swapped:
             return [message]
         swapped += 1
-        line = players[1].guest._line
-        assert line is not None
-        return [(line._up, payload)]
+        relay = players[1].guest._relay
+        assert relay is not None
+        return [(relay._up, payload)]
 
     here.broker.tamper = swap
     play(here.hosting, players[0])
@@ -99,7 +99,7 @@ def test_packets_in_another_room_count_for_nothing(qapp: QApplication) -> None:
 def test_a_guest_waits_for_its_host_whoever_else_answers_in_the_room(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(doors, "CLOSE_AFTER", 200)
+    monkeypatch.setattr(listener, "CLOSE_AFTER", 200)
     relayed = Relayed()
     player = relayed.player()
     relayed.begin(player)
@@ -109,18 +109,18 @@ def test_a_guest_waits_for_its_host_whoever_else_answers_in_the_room(
     phases = phases_of(player)
     relayed.broker.publish(keys.presence, keys.pack(keys.presence, CLOSED))  # by somebody with the link
     until(lambda: phases == ["lost", "here"])
-    relayed.hosting.server.close_door()
+    relayed.hosting.server.close_relay()
     until(lambda: not relayed.broker.retained)
     stranger = certificate.new()
     monkeypatch.setattr(certificate, "identity", lambda: stranger)
     impostor = Hosting("pig", "open", "random")
-    impostor.server.open_door(relayed.room)
+    impostor.server.open_relay(relayed.room)
     until(lambda: player.guest.reason is not None and player.guest.reason.code == "wrong_host")
     assert player.troubles == []
     assert not impostor.table.guests
-    impostor.server.close_door()
+    impostor.server.close_relay()
     until(lambda: not relayed.broker.retained)
-    relayed.hosting.server.open_door(relayed.room)
+    relayed.hosting.server.open_relay(relayed.room)
     until(lambda: player.here)
     assert player.link.seat == seat
     play(relayed.hosting, player)
@@ -152,7 +152,7 @@ def fake_guests(broker: FakeBroker, secret: str) -> None:
 def test_a_flooded_room_plays_on_until_the_host_closes_the_door(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(doors, "CLOSE_AFTER", 200)
+    monkeypatch.setattr(listener, "CLOSE_AFTER", 200)
     monkeypatch.setattr(servers, "LINGER", 200)
     relayed = Relayed("open", "open")
     server = relayed.hosting.server
@@ -162,29 +162,29 @@ def test_a_flooded_room_plays_on_until_the_host_closes_the_door(
     until(lambda: far.link.started and near.link.started)
     phases, noted = [phases_of(far), phases_of(near)], []
     relayed.hosting.table.message_listeners.append(noted.append)
-    match, door = relayed.hosting.table.match, server.door
+    match, relay = relayed.hosting.table.match, server.relay
     assert match is not None
-    assert door is not None
+    assert relay is not None
     for attack in (fake_guests, flood, flood):
         attack(relayed.broker, relayed.room.secret)
         number = match.number
         until(lambda number=number: (far.act(), near.act()) and match.number > number + 4)  # type: ignore[misc]
-        assert len(door._streams) <= STREAMS_MOST
+        assert len(relay._streams) <= STREAMS_MOST
         assert len(server._connections) <= 2 + 16
     assert phases == [[], []]
     assert noted == [Notice("net.note.flooded")]
     assert near.said == far.said == []
     assert refusal(relayed.place(), is_answered=False) == "crowded"
-    door._deaf.start(0)
-    door._knocks.refund(100)
+    relay._deaf.start(0)
+    relay._knocks.refund(100)
     until(lambda: relayed.broker.hears(RoomKeys(relayed.room.secret).stream_topic(KNOCK)))
-    until(lambda: len(door._streams) < STREAMS_MOST // 2)  # those that only knocked have been dropped
+    until(lambda: len(relay._streams) < STREAMS_MOST // 2)  # those that only knocked have been dropped
     late = relayed.player(JoinRequest("Cleo", SPECTATE))
     until(lambda: late.here)
-    server.close_door()
+    server.close_relay()
     until(lambda: relayed.hosting.table.seats[0].presence == "lost")
     flood(relayed.broker, relayed.room.secret)
-    assert server.door is None
+    assert server.relay is None
     assert near.here
     relayed.hosting.close()
 

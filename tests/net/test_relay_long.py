@@ -25,7 +25,7 @@ KILLS = 60
 
 
 def relayed_link(host: Program, port: int) -> str:
-    """Return a host's link for guests who reach its broker at a port, once the door is open."""
+    """Return a host's link for guests who reach its broker at a port, once its room is open."""
     link = invitations.parse(host.wait_for("invitation")["link"])
     while not host.wait_for("door")["open"]:
         pass  # Mosquitto is still starting

@@ -49,11 +49,11 @@ class Evening:
         self.table.wall_clock = lambda: self.now
         self.hosting = hosting
         self.room = new_room(MeetingPlace("127.0.0.1", self.broker.port, tls=False))
-        self.server.open_door(self.room)
-        self._wait_for_door()
+        self.server.open_relay(self.room)
+        self._wait_for_relay()
 
-    def _wait_for_door(self) -> None:
-        until(lambda: self.server.door is not None and self.server.door.is_open)
+    def _wait_for_relay(self) -> None:
+        until(lambda: self.server.relay is not None and self.server.relay.is_open)
 
     def join(self, name: str) -> Player:
         player = Player(self.server, JoinRequest(name), place=addresses.invited(self.link))
@@ -112,11 +112,11 @@ class Evening:
         path = self.path
         if kill:  # nothing is said or stored any more
             self.table.save_listeners.clear()
-            assert self.server.door is not None
-            assert self.server.door._broker is not None
-            self.server.door._broker._socket.abort()
-            self.server.door._state = None
-            self.server.door._broker = None
+            assert self.server.relay is not None
+            assert self.server.relay._broker is not None
+            self.server.relay._broker._socket.abort()
+            self.server.relay._state = None
+            self.server.relay._broker = None
         self.server.close()
         some(0.2)
         self.now += away * HOUR
@@ -128,8 +128,8 @@ class Evening:
         self.server = Server(self.table)
         self.server.listen(0)
         assert self.table.relay_room == self.room
-        self.server.open_door(self.table.relay_room)
-        self._wait_for_door()
+        self.server.open_relay(self.table.relay_room)
+        self._wait_for_relay()
 
 
 def act(player: Player, verb: str) -> None:
@@ -293,7 +293,7 @@ def test_a_lobby_waits_for_latecomers_through_restarts_of_its_host(qapp: QApplic
     evening.server.close()
     keeper.look()
     evening.table, evening.server = keeper.tables[path].table, keeper.tables[path].server
-    evening._wait_for_door()
+    evening._wait_for_relay()
     ben = evening.join("Ben")
     until(lambda: evening.table.seats[1].ready)
     assert not evening.table.lobby.can_start  # without its host

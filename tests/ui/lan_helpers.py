@@ -14,7 +14,7 @@ from tabletop.games.registry import GameEntry
 from tabletop.match import match
 from tabletop.match.table_terms import NetworkOffer
 from tabletop.net import certificate, client, discovery, protocol, server
-from tabletop.net.relay import door
+from tabletop.net.relay import listener
 from tabletop.ui.model import table_plan
 from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.network.session import HostSession
@@ -36,7 +36,7 @@ def a_network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match, "WorkerPool", AtOnce)
     monkeypatch.setattr(certificate, "identity", identity)
     monkeypatch.setattr(client, "RECONNECT_AFTER", SOON)
-    monkeypatch.setattr(door, "RECONNECT_AFTER", SOON)
+    monkeypatch.setattr(listener, "RECONNECT_AFTER", SOON)
     monkeypatch.setattr(start, "LISTEN_AFTER", 50)
     monkeypatch.setattr(client, "PING_EVERY", 200)
     monkeypatch.setattr(server, "PING_EVERY", 0.2)

@@ -28,7 +28,7 @@ from tabletop.ui.screens.phones import PhonesOverlay
 from tabletop.ui.screens.table import TableScreen, start_match
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.widgets.qr_code import QrCode
-from tabletop.web import door
+from tabletop.web import server as phone_server
 from tabletop.web.table_feed import plain, sign
 from tests.ui import lan_helpers as lan
 from tests.ui.lan_helpers import a_network
@@ -40,12 +40,12 @@ __all__ = ["a_network"]
 
 @pytest.fixture(autouse=True)
 def any_port(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the door take any free port, so that tests side by side do not meet."""
-    monkeypatch.setattr(door, "PORT", 0)
+    """Let the phone server take any free port, so that tests side by side do not meet."""
+    monkeypatch.setattr(phone_server, "PORT", 0)
 
 
 def opened(qtbot: QtBot, *drivers: Driver, game: str = "sorcerer") -> tuple[MainWindow, TableScreen]:
-    """Return a match with the door open and its code on the screen."""
+    """Return a match with the phone server running and its code on the screen."""
     shell = window(qtbot, GAMES)
     shell.preferences.set("curtain", "never")
     seats = tuple(PlannedSeat(driver, f"Person {seat}") for seat, driver in enumerate(drivers))
@@ -63,7 +63,7 @@ def session(screen: TableScreen) -> PhoneSession:
 
 def place(screen: TableScreen) -> str:
     phones = session(screen)
-    return next(url for url in phones.door.urls(phones.table.invite()) if "127.0.0.1" in url)
+    return next(url for url in phones.server.urls(phones.table.invite()) if "127.0.0.1" in url)
 
 
 def holding(screen: TableScreen, seat: int) -> Remote:
@@ -81,7 +81,7 @@ def test_the_code_stands_on_the_screen_with_a_line_for_each_seat(qtbot: QtBot) -
     assert overlay is not None
     until(lambda: screen.findChild(QrCode).isVisibleTo(overlay))
     address = find(shell, "phones.address", QLabel).text()
-    assert address.endswith(f":{session(screen).door.port}")
+    assert address.endswith(f":{session(screen).server.port}")
     digits = find(shell, "phones.digits", QLabel).text()
     assert digits.replace(" ", "") == session(screen).table.codes.show(monotonic())
     assert find(shell, "phones.seat.0", QLabel).text() == "Person 0 · at this screen"
@@ -91,7 +91,7 @@ def test_the_code_is_for_the_likeliest_address_and_a_button_leads_to_the_others(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     places = ("http://192.168.1.5:48680/#00", "http://10.0.0.7:48680/#00", "http://127.0.0.1:48680/#00")
-    monkeypatch.setattr(door.Door, "urls", lambda self, phone: places)
+    monkeypatch.setattr(phone_server.PhoneServer, "urls", lambda self, phone: places)
     shell, screen = opened(qtbot, Driver.ME, Driver.ME)
     code = screen.findChild(QrCode)._rows
     assert find(shell, "phones.address", QLabel).text() == "192.168.1.5:48680"
@@ -242,7 +242,7 @@ def test_the_doctor_answers_in_a_sentence(qtbot: QtBot) -> None:
     assert find(shell, "doctor.finding", QLabel).text().startswith("That isn't an address.")
 
 
-def test_taking_all_hands_back_closes_the_door(qtbot: QtBot) -> None:
+def test_taking_all_hands_back_stops_the_server(qtbot: QtBot) -> None:
     shell, screen = opened(qtbot, Driver.ME, Driver.NOVICE)
     phone = holding(screen, 0)
     until(lambda: screen.window_ is not None and screen.window_.session.seat == -1)
@@ -288,7 +288,7 @@ def test_guests_on_phones_keep_their_seats_at_the_hosts_next_table(qtbot: QtBot)
     host = lan.opened(qtbot, "seats.2", "phones.True")
     phones = lan.hosting(host).phones
     assert phones is not None
-    phone = Remote(next(url for url in phones.door.urls(phones.table.invite()) if "127.0.0.1" in url))
+    phone = Remote(next(url for url in phones.server.urls(phones.table.invite()) if "127.0.0.1" in url))
     phone.last("seats")
     phone.say(**{"is": "sit", "seat": 1, "name": "Ann"})
     for number in (1, 2):
@@ -322,7 +322,7 @@ def play_again(host: MainWindow) -> None:
     click(host, "again")
 
 
-def test_leaving_the_table_closes_the_door(qtbot: QtBot) -> None:
+def test_leaving_the_table_stops_the_server(qtbot: QtBot) -> None:
     shell, screen = opened(qtbot, Driver.ME, Driver.ME)
     phone = holding(screen, 0)
     click(shell, "done")

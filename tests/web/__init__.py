@@ -1,1 +1,1 @@
-"""The door for phones."""
+"""The phone server."""

@@ -1,7 +1,7 @@
 """The phone's page in Chromium: a browser with an emulated screen, and a match whose first seat it can hold.
 
-The browser opens the door by a name that is not this computer's loopback address: there the limits of a page without
-TLS hold, as on a phone.
+The browser reaches the server by a name that is not this computer's loopback address: there the limits of a page
+without TLS hold, as on a phone.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from tabletop.games.registry import GameEntry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.network.phone_pictures import Pictures
-from tabletop.web.door import Door
 from tabletop.web.phones import PhoneTable
+from tabletop.web.server import PhoneServer
 from tests.match.helpers import AtOnce
 from tests.web.helpers import until
 
@@ -138,11 +138,11 @@ class Evening(Page):
         self.table = PhoneTable(
             self.match, entry.load(), self.match.local_seats, pictures.replaced, pictures.fetch, lambda: None
         )
-        self.door = Door(self.table, port=0)
-        self.door.hosts |= {f"{NAME}:{self.door.port}"}
-        self.open(f"http://{NAME}:{self.door.port}/{query}#{self.table.invite().secret.hex()}", **settings)
+        self.server = PhoneServer(self.table, port=0)
+        self.server.hosts |= {f"{NAME}:{self.server.port}"}
+        self.open(f"http://{NAME}:{self.server.port}/{query}#{self.table.invite().secret.hex()}", **settings)
 
     def close(self) -> None:
-        self.door.close()
+        self.server.close()
         self.pictures.close()
         self.match.close()

@@ -60,13 +60,13 @@ def main() -> int:
             number += 1
 
         assert screen.phones is not None
-        door, table = screen.phones.door, screen.phones.table
-        door.hosts |= {f"{NAME}:{door.port}"}
+        server, table = screen.phones.server, screen.phones.table
+        server.hosts |= {f"{NAME}:{server.port}"}
         for page in pages:
             page.browser.run(lambda driver: driver.execute_cdp_cmd("Emulation.setDefaultBackgroundColorOverride", DARK))
         shoot()
         for page, (language, theme) in zip(pages, PHONES, strict=True):
-            page.open(f"http://{NAME}:{door.port}/#{table.invite().secret.hex()}", language=language, theme=theme)
+            page.open(f"http://{NAME}:{server.port}/#{table.invite().secret.hex()}", language=language, theme=theme)
             shoot()
             page.sit()
         while number < arguments.frames and screen.match.result is None:

@@ -86,7 +86,7 @@ def until(holds: Callable[[], object], seconds: float = 60.0) -> None:
 
 
 class Socket:
-    """A plain socket at the door."""
+    """A plain socket at the server."""
 
     def __init__(self, port: int) -> None:
         self.received = b""

@@ -17,8 +17,8 @@ from tabletop.match.table_terms import TableTerms
 from tabletop.net import reopen
 from tabletop.net.host_table import HostTable
 from tabletop.net.seats import new_seats
-from tabletop.web.door import Door
 from tabletop.web.hosted_phones import HostedPhones
+from tabletop.web.server import PhoneServer
 from tests.helpers.shelf import PIG
 from tests.match.helpers import AtOnce
 
@@ -32,8 +32,8 @@ def main(journal: str) -> None:
         table = HostTable(PIG, terms, new_seats([Driver.REMOTE, Driver.ME], {1: "Host"}))
     table.save_listeners.append(lambda: reopen.save(table, 1))
     phones = HostedPhones(table, lambda struct: None, lambda name, send: None, lambda: None)
-    door = Door(phones, port=0)
-    print(json.dumps({"port": door.port, "secret": phones.invite().secret.hex()}), flush=True)
+    server = PhoneServer(phones, port=0)
+    print(json.dumps({"port": server.port, "secret": phones.invite().secret.hex()}), flush=True)
 
     def begin() -> None:
         if table.match is None and table.lobby.can_start:

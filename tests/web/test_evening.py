@@ -16,7 +16,7 @@ from tabletop.games.registry import GAMES, entry
 from tabletop.match.link import Driver
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens.table import TableScreen, start_match
-from tabletop.web import door
+from tabletop.web import server as phone_server
 from tabletop.web.phones import Phone
 from tests.ui.shell_helpers import window
 from tests.web.browser import CHROMIUM, DRIVER, NAME, PEOPLE, Page, chromium
@@ -35,19 +35,19 @@ LONGER = "const now = performance.now.bind(performance); performance.now = () =>
 
 
 def shared_screen(qtbot: QtBot, game: str, people: int) -> TableScreen:
-    """Return a screen at which so many people sit down, with its door open."""
+    """Return a screen at which so many people sit down, with its phone server running."""
     shell = window(qtbot, GAMES)
     seats = tuple(PlannedSeat(Driver.ME, PEOPLE[seat]) for seat in range(people))
     screen = start_match(shell, TablePlan(game, seats, seed="5", phones=True))
     shell.open(screen)
     assert screen.phones is not None
-    screen.phones.door.hosts |= {f"{NAME}:{screen.phones.door.port}"}
+    screen.phones.server.hosts |= {f"{NAME}:{screen.phones.server.port}"}
     return screen
 
 
 def code(screen: TableScreen) -> str:
     assert screen.phones is not None
-    return f"http://{NAME}:{screen.phones.door.port}/#{screen.phones.table.invite().secret.hex()}"
+    return f"http://{NAME}:{screen.phones.server.port}/#{screen.phones.table.invite().secret.hex()}"
 
 
 def phone_of(screen: TableScreen, seat: int) -> Phone:
@@ -58,7 +58,7 @@ def phone_of(screen: TableScreen, seat: int) -> Phone:
 
 @pytest.fixture(autouse=True)
 def any_port(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "PORT", 0)
+    monkeypatch.setattr(phone_server, "PORT", 0)
 
 
 @pytest.mark.parametrize("game", ["sorcerer", "seven_missions"])
@@ -95,7 +95,7 @@ def sleep_and_wake(screen: TableScreen, seat: int, page: Page) -> None:
     changed = "document.dispatchEvent(new Event('visibilitychange'));"
     page.script(hide % "true" + changed)
     assert screen.phones is not None
-    for connection in list(screen.phones.door._connections):
+    for connection in list(screen.phones.server._connections):
         if connection._phone is phone_of(screen, seat):
             connection._socket.abort()
     until(lambda: not phone_of(screen, seat).is_awake)

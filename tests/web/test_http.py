@@ -1,4 +1,4 @@
-"""The door's HTTP: what it serves, and everything that it refuses."""
+"""The phone server's HTTP: what it serves, and everything that it refuses."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ def test_a_browser_that_can_unpack_gets_the_page_packed() -> None:
 
 
 def test_one_connection_serves_many_requests_in_whatever_pieces_they_come() -> None:
-    door, answers = connection(), b""
+    server, answers = connection(), b""
     for byte in get() * 3:
-        answer = door.feed(bytes([byte]))
+        answer = server.feed(bytes([byte]))
         assert isinstance(answer, bytes)
         answers += answer
     assert answers.count(PAGE.content) == 3
-    assert not door.closed
+    assert not server.closed
 
 
 @pytest.mark.parametrize(
@@ -91,24 +91,24 @@ def test_one_connection_serves_many_requests_in_whatever_pieces_they_come() -> N
     ],
 )
 def test_what_is_refused_ends_the_connection(request_: bytes, refused: int) -> None:
-    door = connection()
-    assert status(door.feed(request_)) == refused
-    assert door.closed
+    server = connection()
+    assert status(server.feed(request_)) == refused
+    assert server.closed
 
 
-def test_a_page_of_this_door_may_open_a_socket() -> None:
+def test_a_page_of_this_server_may_open_a_socket() -> None:
     request = get("/ws", f"Origin: http://{HOST}", "Upgrade: websocket")
     assert connection().feed(request) == Upgrade(request)
 
 
 def test_a_socket_may_follow_on_a_connection_that_served_the_page() -> None:
-    door, request = connection(), get("/ws", f"Origin: http://{HOST}")
-    door.feed(get())
-    assert door.feed(request) == Upgrade(request)
+    server, request = connection(), get("/ws", f"Origin: http://{HOST}")
+    server.feed(get())
+    assert server.feed(request) == Upgrade(request)
 
 
 @given(some.binary())
-def test_no_bytes_break_the_door(data: bytes) -> None:
-    door = connection()
-    door.feed(data)
-    assert PAGE.content not in (door.feed(b"") if not door.closed else b"")
+def test_no_bytes_break_the_server(data: bytes) -> None:
+    server = connection()
+    server.feed(data)
+    assert PAGE.content not in (server.feed(b"") if not server.closed else b"")

@@ -47,7 +47,7 @@ def test_a_ping_is_answered() -> None:
     [(BytesMessage(data=b"x" * (MESSAGE_MOST + 1)), 1009), (TextMessage(data="hello"), 1003)],
     ids=["too large", "text"],
 )
-def test_what_the_door_does_not_take_ends_the_connection(event: BytesMessage | TextMessage, code: int) -> None:
+def test_what_the_server_does_not_take_ends_the_connection(event: BytesMessage | TextMessage, code: int) -> None:
     socket, phone = pair()
     messages, replies = socket.feed(phone.send(event))
     phone.receive_data(replies)

@@ -25,10 +25,10 @@ from tabletop.match.table_terms import TableTerms
 from tabletop.net.host_table import HostTable
 from tabletop.net.seats import new_seats
 from tabletop.web import messages
-from tabletop.web.door import AT_ONCE
 from tabletop.web.hosted_phones import HostedPhones
 from tabletop.web.phones import Phone
 from tabletop.web.seal import HostSeal
+from tabletop.web.server import AT_ONCE
 
 PHONES = 8
 WARM, DECISIONS = 20, 150
@@ -87,7 +87,7 @@ class Meter:
 def measure(entry: GameEntry, decisions: int = DECISIONS) -> dict[str, float]:
     """Play at random, on every phone that a table can have; return the figures.
 
-    Words and cards are read before, as another thread does when the door opens.
+    Words and cards are read before, as another thread does when the server starts.
     """
     from tabletop.ui.network.phone_pictures import Pictures
     from tabletop.ui.shell.app import application
@@ -112,7 +112,7 @@ def measure(entry: GameEntry, decisions: int = DECISIONS) -> dict[str, float]:
     meter.sizes.clear()
 
     def act(seat: int) -> None:
-        def decide() -> None:  # in one turn of the event loop, as at the door
+        def decide() -> None:  # in one turn of the event loop, as in the server
             since = monotonic()
             _submit(match, random, seat)
             if monotonic() - since < AT_ONCE:

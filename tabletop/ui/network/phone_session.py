@@ -1,4 +1,4 @@
-"""The open door for phones of one table, with the pictures that they are sent."""
+"""The running phone server of one table, with the pictures that they are sent."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QThreadPool, Signal
 
 from tabletop.ui.network.phone_pictures import Pictures
-from tabletop.web.door import Door
 from tabletop.web.hints import PhoneHints
 from tabletop.web.phones import Animals, Fetch, Phone, PhoneTable
+from tabletop.web.server import PhoneServer
 from tabletop.web.table_feed import Encode
 
 MakePhones = Callable[[Encode, Fetch, Callable[[], None]], PhoneTable]
@@ -24,7 +24,7 @@ class CardReading(QObject):
 
 
 class PhoneSession(QObject):
-    """The open door of one table. Raises UserError if no port can be opened."""
+    """The running phone server of one table. Raises UserError if no port can be opened."""
 
     changed = Signal()
     """A phone took a seat, fell asleep, returned, or left."""
@@ -34,7 +34,7 @@ class PhoneSession(QObject):
         self._pictures, self._hints = Pictures(self), PhoneHints(self)
         self.table = make(self._pictures.replaced, self._pictures.fetch, self.changed.emit)
         self.table.animals, self.table.advise = animals, self._hints.ask
-        self.door = Door(self.table, self)
+        self.server = PhoneServer(self.table, self)
         reading, prepare = CardReading(), self.table.preparation()
         reading.done.connect(self._pictures.paint_ahead)
         QThreadPool.globalInstance().start(lambda: reading.done.emit(prepare()))
@@ -49,11 +49,11 @@ class PhoneSession(QObject):
         return next((phone for phone in self.table.phones if phone.has_joined and phone.seat == seat >= 0), None)
 
     def close(self) -> None:
-        """Send every phone away, so that hands are back at the screen, and close the door."""
+        """Send every phone away, so that hands are back at the screen, and stop the phone server."""
         for phone in list(self.table.phones):
             phone.leave()
         self.table.close()
-        self.door.close()
+        self.server.close()
         self._pictures.close()
         self._hints.close()
         self.deleteLater()

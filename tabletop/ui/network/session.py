@@ -205,7 +205,7 @@ class HostSession(NetworkSession):
         self.table.message_listeners.append(self._receive)
         self._link: HostLink | None = None
         self.phones: PhoneSession | None = None
-        """The door for phones, while it is open."""
+        """The phone server, while it runs."""
         if phones is not None:
             self._take_phones(phones)
         elif table.terms.phones or any(seat.is_phone for seat in table.seats):
@@ -213,7 +213,7 @@ class HostSession(NetworkSession):
                 self.open_phones()
         if table.relay_room is not None:
             with contextlib.suppress(UserError):  # the way in from anywhere is offered again
-                self._open_door(table.relay_room)
+                self._open_relay(table.relay_room)
         self._clock = QTimer(self)
         self._clock.timeout.connect(self.measured)
         self._clock.start(LATENCIES_EVERY)
@@ -260,21 +260,21 @@ class HostSession(NetworkSession):
 
     def open_to_anyone(self, place: MeetingPlace) -> None:
         """Open the table in a new room at a meeting place; an earlier link ends. Raises UserError."""
-        self._open_door(new_room(place))
+        self._open_relay(new_room(place))
 
-    def _open_door(self, room: RelayRoom) -> None:
-        self.server.open_door(room).changed.connect(self.changed)
+    def _open_relay(self, room: RelayRoom) -> None:
+        self.server.open_relay(room).changed.connect(self.changed)
         self.changed.emit()
 
     def open_phones(self) -> PhoneSession:
-        """Return the door for phones, opened now if it is not open yet. Raises UserError."""
+        """Return the phone server, started now if it does not run yet. Raises UserError."""
         if self.phones is None:
             self.phones = PhoneSession(partial(HostedPhones, self.table), self._animals, self)
             self.phones.changed.connect(self.changed)
         return self.phones
 
     def release_phones(self) -> PhoneSession | None:
-        """Return the open door without closing it, for this host's next table."""
+        """Return the running phone server without stopping it, for this host's next table."""
         phones, self.phones = self.phones, None
         if phones is not None:
             phones.changed.disconnect(self.changed)
@@ -291,7 +291,7 @@ class HostSession(NetworkSession):
         return seated(chosen, self.seats, "")
 
     def close_phones(self) -> None:
-        """Send all phones away and close their door."""
+        """Send all phones away and stop their server."""
         if self.phones is not None:
             phones, self.phones = self.phones, None
             phones.close()

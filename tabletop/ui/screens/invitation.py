@@ -31,12 +31,12 @@ class InvitationOverlay(Overlay):
         super().__init__(parent, self.tr("Open to people anywhere"), text, answers)
         self._place = MeetingPlaceField(shell.preferences)
         self._place.setAccessibleName(self.tr("Meeting place"))
-        self._place.returnPressed.connect(self.open_door)
+        self._place.returnPressed.connect(self.open_relay)
         self._link = widgets.selectable("", "line", "invitation.link", wrap=True)
         self._state = widgets.note("", "line", "invitation.state")
-        self._opener = widgets.button(self.tr("Open"), "invitation.open", self.open_door)
+        self._opener = widgets.button(self.tr("Open"), "invitation.open", self.open_relay)
         self._copier = widgets.button(self.tr("Copy link"), "invitation.copy", self._copy)
-        self._renewer = widgets.button(self.tr("New link"), "invitation.renew", self.open_door)
+        self._renewer = widgets.button(self.tr("New link"), "invitation.renew", self.open_relay)
         self._closer = widgets.button(self.tr("Stop inviting"), "invitation.close", self._close, danger=True)
         column = self.panel.column
         column.insertLayout(2, widgets.row((self._place, 1), self._opener))
@@ -52,7 +52,7 @@ class InvitationOverlay(Overlay):
         self._follow()
         session.changed.connect(self._show)
         self._show()
-        if session.server.door is not None:
+        if session.server.relay is not None:
             self._copier.setFocus()
         else:
             (self._opener if self.has_meeting_place else self._place).setFocus()
@@ -68,19 +68,19 @@ class InvitationOverlay(Overlay):
         return [*(widget for widget in chain if widget.isVisible()), *self.buttons]
 
     def _show(self) -> None:
-        invitation, door, words = self._session.server.invitation, self._session.server.door, self._shell.words
+        invitation, relay, words = self._session.server.invitation, self._session.server.relay, self._shell.words
         before: tuple[QWidget, ...] = self._place, self._opener
         after: tuple[QWidget, ...] = self._link, self._copier, self._renewer, self._closer
         for widgets_shown, are_visible in ((before, invitation is None), (after, invitation is not None)):
             for widget in widgets_shown:
                 widget.setVisible(are_visible)
-        if invitation is None or door is None:
+        if invitation is None or relay is None:
             return
         self._link.setText(invitation.link)
         place = invitation.room.meeting_place.name
-        if door.is_open:
+        if relay.is_open:
             self._say(words("net.host.door_open", place=place))
-        elif (reason := door.reason) is not None:
+        elif (reason := relay.reason) is not None:
             parts = [sentence(words, key, reason.params) for key in (reason.key, reason.advice)]
             self._say(words.sentences(parts))
         else:
@@ -122,7 +122,7 @@ class InvitationOverlay(Overlay):
         self._outside.setText(text)
         self._outside.setVisible(bool(text))
 
-    def open_door(self) -> None:
+    def open_relay(self) -> None:
         """Open the table at the meeting place, in a new room."""
         if not self.has_meeting_place:
             self._say(self.tr("Enter the address of a meeting place first."))
@@ -140,7 +140,7 @@ class InvitationOverlay(Overlay):
         self._say(self.tr("Link copied. Send it to your guests."))
 
     def _close(self) -> None:
-        self._session.server.close_door()
+        self._session.server.close_relay()
         self._say(self.tr("The link no longer works."))
         self._session.changed.emit()
         self._opener.setFocus()

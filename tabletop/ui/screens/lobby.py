@@ -193,14 +193,14 @@ class LobbyScreen(Screen):
         """Open the table at the meeting place of the settings, and show the link."""
         overlay = self._show_invitation()
         if overlay.has_meeting_place:
-            overlay.open_door()
+            overlay.open_relay()
 
     def _show_invitation(self) -> InvitationOverlay:
         assert isinstance(self.network, HostSession)
         return InvitationOverlay(self.shell, self.shell, self.network)
 
     def _show_phones(self) -> None:
-        """Open the door for phones, and show the code that a phone scans."""
+        """Start the phone server, and show the code that a phone scans."""
         network = self.network
         assert isinstance(network, HostSession)
         try:

@@ -92,7 +92,7 @@ class DoctorOverlay(_FormOverlay):
         check = widgets.button(self.tr("Check"), "doctor.check", self._check)
         self.fields = (self._address, check)
         self._finding = widgets.note("", "line", "doctor.finding")
-        self._doctor = PhoneDoctor(session.door, self)
+        self._doctor = PhoneDoctor(session.server, self)
         column = self.panel.column
         column.insertLayout(2, widgets.row((self._address, 1), check))
         column.insertWidget(3, self._finding)
@@ -104,5 +104,5 @@ class DoctorOverlay(_FormOverlay):
 
     def _tell(self, finding: Finding) -> None:
         example = next(iter(addresses.networks()), "192.168.1.20").partition("/")[0]
-        params: dict[str, int | str] = {"port": self._session.door.port, "example": example}
+        params: dict[str, int | str] = {"port": self._session.server.port, "example": example}
         self._finding.setText(self._shell.words.format(f"phone.doctor.{finding}", params))

@@ -84,7 +84,7 @@ class PhonesOverlay(Overlay):
 
     def _show(self) -> None:
         session, table = self._session, self._session.table
-        urls = session.door.urls(table.invite())
+        urls = session.server.urls(table.invite())
         near = [url for url in urls if not _is_for_this_computer(url)] or list(urls[:1])
         url = near[self._place % len(near)]
         self._code.show_text(url)

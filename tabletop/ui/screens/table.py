@@ -342,7 +342,7 @@ class TableScreen(WindowScreen):
     # -- phones ----------------------------------------------------------------------------------------------------
 
     def invite_phones(self) -> None:
-        """Open the door for phones, and show the code that a phone scans."""
+        """Start the phone server, and show the code that a phone scans."""
         from tabletop.ui.screens.phones import PhonesOverlay  # loads the web server: only when asked for
 
         try:
@@ -354,7 +354,7 @@ class TableScreen(WindowScreen):
         PhonesOverlay(self, self.shell, phones, self.close_phones, self.shared if self.hides_hands else None)
 
     def open_phones(self) -> PhoneSession:
-        """Return the door for phones, opened now if it is not open yet. Raises UserError."""
+        """Return the phone server, started now if it does not run yet. Raises UserError."""
         from tabletop.ui.network.phone_session import PhoneSession  # likewise
         from tabletop.web.phones import PhoneTable  # likewise
 
@@ -385,7 +385,7 @@ class TableScreen(WindowScreen):
         self.follow_phones(phones)
 
     def release_phones(self) -> PhoneSession | None:
-        """Return the open door without closing it, for the next match."""
+        """Return the running phone server without stopping it, for the next match."""
         phones, self.phones = self.phones, None
         if phones is not None:
             phones.changed.disconnect(self._show_shared_table)
@@ -394,7 +394,7 @@ class TableScreen(WindowScreen):
         return phones
 
     def close_phones(self) -> None:
-        """Take every hand back to this screen and close the door."""
+        """Take every hand back to this screen and stop the phone server."""
         if self.phones is not None:
             phones, self.phones = self.phones, None
             phones.close()

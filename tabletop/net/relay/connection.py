@@ -14,7 +14,7 @@ ANSWER_WITHIN = 4000
 """Milliseconds in which a host that is there answers."""
 
 
-class RelayedLine(QObject):
+class RelayConnection(QObject):
     """One connection; it never reconnects. `opened` carries a descriptor; `failed` may also come later."""
 
     opened = Signal(int)

@@ -1,7 +1,7 @@
 """A host's room at a meeting place: accepts relayed connections and hands them over as sockets.
 
 The connection to the broker is restored by itself; guests, who lose theirs meanwhile, return as on a local network.
-Whoever floods the room can keep newcomers out, but not disturb those inside: the door is not heard for a while then.
+Whoever floods the room can keep newcomers out, but not disturb those inside: nobody is admitted for a while then.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ HERE, AWAY, CLOSED = Packet(Kind.OPEN), Packet(Kind.ABORT), Packet(Kind.CLOSE)
 """Messages about the host: it is there, it was lost (both retained), or it has closed the table."""
 
 
-class Door(QObject):
+class RelayListener(QObject):
     """Open from `open` until `close`. `accept` gets the descriptor and the name of each connection."""
 
     changed = Signal()

@@ -1,4 +1,4 @@
-"""The door for phones: a port on the private network that serves the page and its socket."""
+"""The phone server: a port on the private network that serves the page and its socket."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class TooMuch(Exception):
     """A phone sends too many messages."""
 
 
-class Door(QObject):
+class PhoneServer(QObject):
     """Listens for phones while it lives. Raises UserError if no port can be opened."""
 
     def __init__(self, table: PhoneTable, parent: QObject | None = None, port: int | None = None) -> None:
@@ -149,13 +149,13 @@ class Door(QObject):
 class _Connection(QObject):
     """One socket: HTTP, then perhaps a WebSocket, then perhaps a phone."""
 
-    def __init__(self, door: Door, socket: QTcpSocket) -> None:
+    def __init__(self, server: PhoneServer, socket: QTcpSocket) -> None:
         super().__init__()
         self.address = socket.peerAddress().toString()
-        self._door = door
+        self._server = server
         self._socket = socket
         self._since = self._last_message = self._pinged = monotonic()
-        self._http = HttpConnection(door.hosts, page.resource)
+        self._http = HttpConnection(server.hosts, page.resource)
         self._websocket: WebSocket | None = None
         self._nonce = secrets.token_bytes(seal.NONCE_BYTES)
         self._seal: HostSeal | None = None
@@ -198,7 +198,7 @@ class _Connection(QObject):
         self._socket.disconnectFromHost()
 
     def close(self) -> None:
-        """End the connection now: nothing of it may arrive while the door itself is deleted."""
+        """End the connection now: nothing of it may arrive while the server itself is deleted."""
         self.end()
         self._socket.flush()
         self._socket.disconnected.disconnect(self._on_disconnected)
@@ -224,7 +224,7 @@ class _Connection(QObject):
             self._socket.write(self._websocket.send(self._nonce))
             return
         self._since = monotonic()
-        self._door.reached_from.add(self.address)
+        self._server.reached_from.add(self.address)
         self._socket.write(answer)
         if self._http.closed:
             self.end()
@@ -261,10 +261,10 @@ class _Connection(QObject):
         since = monotonic()
         self._phone.receive(request)
         if isinstance(request, messages.Act) and monotonic() - since < AT_ONCE:
-            self._door.serve()
+            self._server.serve()
 
     def _begin_exchange(self) -> None:
-        self._exchange = self._door.table.codes.begin(self.address, monotonic())
+        self._exchange = self._server.table.codes.begin(self.address, monotonic())
         if self._exchange is None or self._websocket is None:
             self.end()
         else:
@@ -274,14 +274,14 @@ class _Connection(QObject):
         found = exchange.finish(answer, monotonic())
         if found is not None and self._websocket is not None:
             secret, proof = found
-            self._door.table.admit(secret)
+            self._server.table.admit(secret)
             self._socket.write(self._websocket.send(proof))
         self.end()
 
     def _opened(self, message: bytes) -> tuple[HostSeal, Phone, bytes]:
         """Return seal, phone and content of a phone's first message: identity, nonce, and a sealed message."""
         identity, rest = message[: seal.IDENTITY_BYTES], message[seal.IDENTITY_BYTES :]
-        phone = self._door.table.phone_of(identity)
+        phone = self._server.table.phone_of(identity)
         if phone is None:
             raise SealBroken
         opened = HostSeal(phone.secret, self._nonce, rest[: seal.NONCE_BYTES])
@@ -290,7 +290,7 @@ class _Connection(QObject):
     def _on_disconnected(self) -> None:
         if self._phone is not None and self._phone.send == self.send:
             self._phone.disconnect()
-        self._door.forget(self)
+        self._server.forget(self)
 
 
 def _netloc(address: str, port: int) -> str:
