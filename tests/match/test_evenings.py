@@ -25,6 +25,7 @@ from tabletop.match.evening_summary import Grouping
 from tabletop.match.evenings import Evening, Evenings, Player
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
+from tests.helpers.shelf import OURS
 from tests.pictures import played
 
 finished = played.finished.__wrapped__
@@ -217,7 +218,8 @@ def test_undo_makes_a_match_unrated_for_good() -> None:
     assert not saves.load(match.path).is_rated
 
 
-def test_the_deal_of_a_date_is_the_same_everywhere() -> None:
+def test_the_deal_of_a_date_is_the_same_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deals, "GAMES", OURS)
     day = deals.deal_of(Span.DAY, date(2026, 11, 27), "1.0")
     assert (day.game, day.rivals, day.hash) == DAY
     week = [deals.deal_of(Span.WEEK, date(2026, 11, n), "1.0") for n in (23, 27, 29)]
