@@ -64,4 +64,5 @@ class GameManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """True if it has card files, which its module `library` reads."""
     tested: tuple[str, ...] = ()
     """Folders of card files whose every card wants a test."""
-    bars: dict[str, float] = {}
+    benchmark_targets: dict[str, float] = msgspec.field(default_factory=dict, name="bars")
+    """Targets of `tabletop bench` in place of the usual ones; in the file they are called `bars`."""

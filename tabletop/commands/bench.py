@@ -1,4 +1,4 @@
-"""`tabletop bench`: the figures of this machine against their bars."""
+"""`tabletop bench`: the figures of this machine against their targets."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MATCHES = 1_000
 
 
 def bench(chosen: argparse.Namespace) -> int:
-    """Measure everything and print a table or JSON; return 1 if a figure misses its bar."""
+    """Measure everything and print a table or JSON; return 1 if a figure misses its target."""
     entry = arguments.entry(chosen.game)
     figures = _meeting_place(entry) if chosen.relay else _everything(entry)
     words = Words(arguments.language(chosen.lang))
@@ -29,7 +29,7 @@ def bench(chosen: argparse.Namespace) -> int:
                 **msgspec.to_builtins(figure),
                 "what": words(f"measuring.{figure.key}"),
                 "ratio": figure.ratio,
-                "reached": figure.reached,
+                "reached": figure.is_reached,
             }
             for figure in figures
         ]
@@ -42,12 +42,12 @@ def bench(chosen: argparse.Namespace) -> int:
         print(words(f"commands.core.{compiled_core.form()}"))
         print(words("measuring.heads"))
         for figure in figures:
-            bar = formatted(figure.bar, figure.unit) if figure.bar else ""
-            ratio = f"{figure.ratio:.2f}" if figure.bar else ""
-            missed = "" if figure.reached else words("measuring.missed")
+            target = formatted(figure.target, figure.unit) if figure.target else ""
+            ratio = f"{figure.ratio:.2f}" if figure.target else ""
+            missed = "" if figure.is_reached else words("measuring.missed")
             label = words(f"measuring.{figure.key}")
-            print(f"{formatted(figure.value, figure.unit):>15}{bar:>15}{ratio:>7}  {label} {missed}".rstrip())
-    return 0 if all(figure.reached for figure in figures) else 1
+            print(f"{formatted(figure.value, figure.unit):>15}{target:>15}{ratio:>7}  {label} {missed}".rstrip())
+    return 0 if all(figure.is_reached for figure in figures) else 1
 
 
 def _everything(entry: GameEntry) -> list[Figure]:

@@ -74,7 +74,7 @@ class GameEntry:
     """Options for somebody's first match."""
     adventures: tuple[Mapping[str, int | str | bool], ...] = field(default=(), hash=False)
     """Options of a newcomer's matches, the easiest first; each is offered until it is won."""
-    bars: Mapping[str, float] = field(default_factory=dict, hash=False)
+    benchmark_targets: Mapping[str, float] = field(default_factory=dict, hash=False)
     """Targets of `tabletop bench` that differ from the usual ones, by key; 0 for none."""
     main: tuple[str, ...] | None = None
     """Options that are shown before a match; others are folded away. None: all are shown."""
@@ -118,7 +118,7 @@ def _found() -> tuple[GameEntry, ...]:
                 cards,
                 *usual,
                 said.adventures,
-                said.bars,
+                said.benchmark_targets,
                 said.main,
                 said.together,
                 said.legend,

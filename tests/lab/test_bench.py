@@ -11,7 +11,7 @@ from tabletop import paths
 from tabletop.games.registry import entry
 from tabletop.lab.bench import child, compiled_rules, full_house, phones, window
 from tabletop.lab.bench import saves as bench_saves
-from tabletop.lab.bench.engine import BARS, Figure, figures
+from tabletop.lab.bench.engine import TARGETS, Figure, figures
 from tabletop.match import saves
 from tabletop.words import Words
 from tests.helpers.shelf import PIG
@@ -30,33 +30,36 @@ def test_a_form_is_measured_in_windows() -> None:
     assert all({"decisions", "rollouts"} <= set(window) and min(window.values()) > 0 for window in windows)
 
 
-def test_a_game_may_have_bars_of_its_own() -> None:
-    bars = {figure.key: figure.bar for figure in figures(replace(PIG, bars={"clone": 99, "view": 0}), 0.01)}
-    assert (bars["decisions_per_second"], bars["clone"], bars["view"]) == (60_000, 99, 0)
+def test_a_game_may_have_targets_of_its_own() -> None:
+    targets = {
+        figure.key: figure.target for figure in figures(replace(PIG, benchmark_targets={"clone": 99, "view": 0}), 0.01)
+    }
+    assert (targets["decisions_per_second"], targets["clone"], targets["view"]) == (60_000, 99, 0)
 
 
 @pytest.mark.parametrize(
-    ("key", "bars"),
+    ("key", "targets"),
     [("quarriors", (1.5, 1.5, 1.5)), ("seven_missions", (1.3, 1.5, 1.5)), ("sorcerer", (1.5, 1.5, 1.1))],
 )
-def test_the_compiled_core_has_bars(key: str, bars: tuple[float, ...]) -> None:
+def test_the_compiled_core_has_targets(key: str, targets: tuple[float, ...]) -> None:
     plain = {"decisions": 10.0, "rollouts": 10.0, "uno": 20.0}
     fast = {"decisions": 14.0, "rollouts": 16.0, "uno": 20.0}
     found = {
-        figure.key: figure for figure in compiled_rules.rows([plain] * 3, [fast] * 3, BARS | dict(entry(key).bars))
+        figure.key: figure
+        for figure in compiled_rules.rows([plain] * 3, [fast] * 3, TARGETS | dict(entry(key).benchmark_targets))
     }
-    assert tuple(found[name].bar for name in ("gain_decisions", "gain_rollouts", "compiled_to_uno")) == bars
-    assert (found["gain_decisions"].value, found["gain_decisions"].reached) == (1.4, key == "seven_missions")
-    assert (found["compiled_to_uno"].value, found["compiled_to_uno"].reached) == (0.7, False)
-    assert found["gain_rollouts"].reached
+    assert tuple(found[name].target for name in ("gain_decisions", "gain_rollouts", "compiled_to_uno")) == targets
+    assert (found["gain_decisions"].value, found["gain_decisions"].is_reached) == (1.4, key == "seven_missions")
+    assert (found["compiled_to_uno"].value, found["compiled_to_uno"].is_reached) == (0.7, False)
+    assert found["gain_rollouts"].is_reached
 
 
 def test_a_bar_is_reached_from_the_right_side() -> None:
-    assert Figure("a", 5, "", 4).reached
-    assert not Figure("a", 3, "", 4).reached
-    assert Figure("a", 3, "", 4, less=True).reached
-    assert not Figure("a", 5, "", 4, less=True).reached
-    assert Figure("a", 0, "").reached
+    assert Figure("a", 5, "", 4).is_reached
+    assert not Figure("a", 3, "", 4).is_reached
+    assert Figure("a", 3, "", 4, lower_is_better=True).is_reached
+    assert not Figure("a", 5, "", 4, lower_is_better=True).is_reached
+    assert Figure("a", 0, "").is_reached
 
 
 def test_the_start_of_the_program_is_measured() -> None:
@@ -118,7 +121,7 @@ def test_many_saves_are_compared_with_none() -> None:
         "home_95_100": 0,
         "home_95_1000": 10,
     }
-    assert [key for key, figure in found.items() if not figure.reached] == ["first_1000", "home_50_1000"]
+    assert [key for key, figure in found.items() if not figure.is_reached] == ["first_1000", "home_50_1000"]
     assert all(Words("en").has(f"measuring.{key}") for key in (*found, "evening", *window.GESTURES, *window.PRINTS))
 
 

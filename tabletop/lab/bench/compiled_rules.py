@@ -23,7 +23,7 @@ from tabletop.engine import runner
 from tabletop.engine.game import Game
 from tabletop.engine.view import determinize, view
 from tabletop.games.registry import GameEntry, entry
-from tabletop.lab.bench.engine import BARS, Figure, Work, midway, random_match, rate, uno_match
+from tabletop.lab.bench.engine import TARGETS, Figure, Work, midway, random_match, rate, uno_match
 
 PAIRS = 24
 """Windows of each form."""
@@ -37,22 +37,22 @@ def figures(found: GameEntry) -> tuple[Figure, ...]:
     """Return rates of both forms and their ratios; none without a compiled core."""
     if not compiled_core.is_active() or getattr(sys, "frozen", False):
         return ()
-    return tuple(rows(*compared(found.key, PAIRS), BARS | dict(found.bars)))
+    return tuple(rows(*compared(found.key, PAIRS), TARGETS | dict(found.benchmark_targets)))
 
 
-def rows(plain: list[Rates], fast: list[Rates], bars: Mapping[str, float]) -> Iterator[Figure]:
+def rows(plain: list[Rates], fast: list[Rates], targets: Mapping[str, float]) -> Iterator[Figure]:
     """Yield the figures of the windows of both forms, the interpreted ones first."""
     for key in ("decisions", "rollouts"):
         yield Figure(f"interpreted_{key}", max(window[key] for window in plain), "1/s")
         yield Figure(f"compiled_{key}", max(window[key] for window in fast), "1/s")
-        yield _ratio(f"gain_{key}", [(b[key], a[key]) for a, b in zip(plain, fast, strict=True)], bars)
+        yield _ratio(f"gain_{key}", [(b[key], a[key]) for a, b in zip(plain, fast, strict=True)], targets)
     if "uno" in plain[0]:
         for form, windows in (("interpreted", plain), ("compiled", fast)):
-            yield _ratio(f"{form}_to_uno", [(each["decisions"], each["uno"]) for each in windows], bars)
+            yield _ratio(f"{form}_to_uno", [(each["decisions"], each["uno"]) for each in windows], targets)
 
 
-def _ratio(key: str, pairs: list[tuple[float, float]], bars: Mapping[str, float]) -> Figure:
-    return Figure(key, round(median(value / base for value, base in pairs), 2), "", bars[key])
+def _ratio(key: str, pairs: list[tuple[float, float]], targets: Mapping[str, float]) -> Figure:
+    return Figure(key, round(median(value / base for value, base in pairs), 2), "", targets[key])
 
 
 def compared(game: str, pairs: int) -> tuple[list[Rates], list[Rates]]:

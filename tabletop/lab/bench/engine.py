@@ -25,7 +25,7 @@ Work = Callable[[], int]
 WINDOWS = 7
 """Each work is measured so often."""
 
-BARS = {
+TARGETS = {
     "decisions_per_second": 60_000,
     "ratio_to_uno": 1.2,
     "clone": 15,
@@ -39,40 +39,40 @@ BARS = {
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """One measurement. `bar` is what it should reach, at least or (`less`) at most; 0 for none."""
+    """One measurement, and the target it should reach, 0 for none."""
 
     key: str
     value: float
     unit: str
-    bar: float = 0.0
-    less: bool = False
+    target: float = msgspec.field(default=0.0, name="bar")
+    lower_is_better: bool = msgspec.field(default=False, name="less")
 
     @property
-    def reached(self) -> bool:
-        """Return whether the bar is reached; always, if there is none."""
-        return not self.bar or (self.value <= self.bar if self.less else self.value >= self.bar)
+    def is_reached(self) -> bool:
+        """Return whether the target is reached; always, if there is none."""
+        return not self.target or (self.value <= self.target if self.lower_is_better else self.value >= self.target)
 
     @property
     def ratio(self) -> float:
         """The value's ratio to its target; 1 just reaches it."""
-        better, worse = (self.bar, self.value) if self.less else (self.value, self.bar)
+        better, worse = (self.target, self.value) if self.lower_is_better else (self.value, self.target)
         return round(better / worse, 2) if worse else 1.0
 
 
 def figures(entry: GameEntry, seconds: float = 2.0) -> tuple[Figure, ...]:
     """Return every figure of a game; RLCard's only if it is installed. Takes about `seconds` for each."""
     game = entry.load().game
-    bar = (BARS | dict(entry.bars)).__getitem__
+    target = (TARGETS | dict(entry.benchmark_targets)).__getitem__
     uno = uno_match()
     ours, *uno_rates = rates([random_match(game, min(game.seat_counts)), *([uno] if uno else [])], seconds)
-    found = [Figure("decisions_per_second", round(ours, 1), "1/s", bar("decisions_per_second"))]
+    found = [Figure("decisions_per_second", round(ours, 1), "1/s", target("decisions_per_second"))]
     for rate in uno_rates:
         found.append(Figure("uno_decisions_per_second", round(rate, 1), "1/s"))
-        found.append(Figure("ratio_to_uno", round(ours / rate, 2), "", bar("ratio_to_uno")))
+        found.append(Figure("ratio_to_uno", round(ours / rate, 2), "", target("ratio_to_uno")))
     states = midway(game, max(game.seat_counts))
     copies, views = rates([each(State.clone, states), each(lambda state: view.view(state, 0), states)], seconds)
-    found.append(Figure("clone", round(1e6 / copies, 2), "µs", bar("clone"), True))
-    found.append(Figure("view", round(1e6 / views, 2), "µs", bar("view"), True))
+    found.append(Figure("clone", round(1e6 / copies, 2), "µs", target("clone"), True))
+    found.append(Figure("view", round(1e6 / views, 2), "µs", target("view"), True))
     return tuple(found)
 
 

@@ -63,11 +63,11 @@ def figures(entry: GameEntry) -> list[Figure]:
         sent += played.size
         decisions += played.decisions
     times.sort()
-    found = [Figure("net_bytes", sent / decisions, "bytes", 4096.0, less=True)]
+    found = [Figure("net_bytes", sent / decisions, "bytes", 4096.0, lower_is_better=True)]
     if times:
         median, slow = times[len(times) // 2], times[len(times) * 99 // 100]
-        found.insert(0, Figure("net_99", 1000 * slow, "ms", 8.0, less=True))
-        found.insert(0, Figure("net_median", 1000 * median, "ms", 5.0, less=True))
+        found.insert(0, Figure("net_99", 1000 * slow, "ms", 8.0, lower_is_better=True))
+        found.insert(0, Figure("net_median", 1000 * median, "ms", 5.0, lower_is_better=True))
     return found
 
 

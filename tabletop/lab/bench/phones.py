@@ -45,10 +45,10 @@ def figures(entry: GameEntry) -> list[Figure]:
     with tempfile.TemporaryDirectory() as home:
         found = child.measured(command, home, "Phones")
     return [
-        Figure("phones_hold_99", found["slow"], "ms", FRAME, less=True),
-        Figure("phones_hold", found["longest"], "ms", FRAME, less=True),
-        Figure("phones_bytes", found["bytes"], "bytes", 400.0, less=True),
-        Figure("phones_memory", found["memory"], "MB", MEMORY, less=True),
+        Figure("phones_hold_99", found["slow"], "ms", FRAME, lower_is_better=True),
+        Figure("phones_hold", found["longest"], "ms", FRAME, lower_is_better=True),
+        Figure("phones_bytes", found["bytes"], "bytes", 400.0, lower_is_better=True),
+        Figure("phones_memory", found["memory"], "MB", MEMORY, lower_is_better=True),
     ]
 
 

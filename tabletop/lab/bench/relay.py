@@ -64,7 +64,7 @@ def figures(entry: GameEntry) -> list[Figure]:
         found.append(Figure("relay_99", 1000 * times[len(times) * 99 // 100], "ms"))
     carried = _most_tables(round(observer.bytes / observer.messages))
     found.append(Figure("relay_tables", carried.tables, ""))
-    found.append(Figure("relay_tables_median", carried.median, "ms", SLOWEST, less=True))
+    found.append(Figure("relay_tables_median", carried.median, "ms", SLOWEST, lower_is_better=True))
     found.append(Figure("relay_tables_99", carried.tables_99, ""))
     if carried.cpu:
         found.append(Figure("relay_cpu", 1e6 * carried.cpu / carried.passed, "µs"))

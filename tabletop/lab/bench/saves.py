@@ -56,9 +56,9 @@ def save_figures(measured: dict[int, list[dict[str, float]]]) -> list[Figure]:
         Figure("first_0", first[0], "s"),
         *(Figure(f"first_{n}", max(0.0, first[n] - first[0]), "s", 0.5, True) for n in first if n),
     ]
-    for key, bar in HOME.items():
+    for key, target in HOME.items():
         home = {count: median(run[key] for run in each) for count, each in measured.items()}
-        found.append(Figure(f"{key}_0", home[0], "ms", bar, True))
+        found.append(Figure(f"{key}_0", home[0], "ms", target, True))
         found += [Figure(f"{key}_{n}", max(0.0, home[n] - home[0]), "ms", MORE, True) for n in home if n]
     return found
 

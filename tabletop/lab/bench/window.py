@@ -48,7 +48,7 @@ GESTURES = {
 }
 """Milliseconds that what a person does may take."""
 PRINTS = {"prints": ("s", 20.0), "prints_memory": ("MB", 200.0)}
-"""Unit and bar of what painting all cards of all games takes and holds."""
+"""Unit and target of what painting all cards of all games takes and holds."""
 MEGABYTES = {"rest": 140, "memory": 200, "evening": 200}
 """Megabytes held on the start screen, in a match, and after a match of every game."""
 
