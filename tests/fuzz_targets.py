@@ -460,7 +460,7 @@ LINES = (
     "cards pack folder --out some.cardpack",
     "some.journal --lang ja",
     "simulate pig --seats random,novice --matches 6 --options goal=20 --seed 4 --jobs 2",
-    "ladder quarriors --levels random,regular --budget 0.5 --seats 2 --gallery",
+    "ladder quarriors --levels random,regular --budget 0.5 --seats 2 --baselines",
     "calibrate sorcerer --seats 2 --level skilled --json",
     "play holy_knights --seats me,regular --options gems=5 --seed lucky",
     "host seven_missions --seats open,random --port 0 --turn-limit 30 --name Ann --json",

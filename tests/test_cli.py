@@ -283,12 +283,13 @@ def test_who_asks_for_an_expert_of_a_game_without_hears_who_there_is(capsys: pyt
 def test_a_gallery_tells_how_often_each_simple_strategy_won_and_how_sure_that_is(
     pig: GameEntry, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run("ladder", "pig", "--gallery") == 2
+    assert run("ladder", "pig", "--baselines") == 2
+    assert run("ladder", "pig", "--gallery") == 2, "its former name"
     assert "pig" in capsys.readouterr().err
     monkeypatch.setattr(
         pig.load().game.strategy, "baselines", {"coward": always("hold"), "fool": never("hold")}, raising=False
     )
-    command = ("ladder", "pig", "--gallery", "--levels", "random,regular", "--matches", "4")
+    command = ("ladder", "pig", "--baselines", "--levels", "random,regular", "--matches", "4")
     assert run(*command) == 0
     lines = capsys.readouterr().out.splitlines()[2:]
     assert [line.split()[:3] for line in lines] == [
@@ -316,7 +317,7 @@ def test_a_ladder_replaces_its_rows_in_a_document(
     assert "has no table" in capsys.readouterr().err
 
 
-def test_a_bench_compares_with_the_bars(
+def test_a_bench_compares_with_the_targets(
     pig: GameEntry, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     fast, slow = Figure("decisions_per_second", 90_000, "1/s", 60_000), Figure("clone", 30, "µs", 15, True)

@@ -34,6 +34,10 @@ class _Parser(argparse.ArgumentParser):
         """Add an argument as argparse does, its help in words."""
         return super().add_argument(*names, **{**given, "help": self.words(given["help"])})
 
+    def add_former_flag(self, name: str, dest: str) -> None:
+        """Accept the former name of a flag, without showing it in the help."""
+        super().add_argument(name, dest=dest, action="store_true", help=argparse.SUPPRESS)
+
     def number(self, least: int, most: int = 10_000_000) -> Callable[[str], int]:
         """Return a parser of whole numbers in a range."""
 
@@ -213,7 +217,8 @@ def _ladder(added: _Parser) -> None:
     _game(added)
     added.add_argument("--seats", type=added.number(1, 8), default=2, metavar="N", help="commands.help.ladder.seats")
     added.add_argument("--levels", metavar="LIST", help="commands.help.ladder.levels")
-    added.add_argument("--gallery", action="store_true", help="commands.help.ladder.gallery")
+    added.add_argument("--baselines", action="store_true", help="commands.help.ladder.baselines")
+    added.add_former_flag("--gallery", "baselines")
     added.add_argument("--until-settled", action="store_true", help="commands.help.ladder.until_settled")
     added.add_argument("--record", metavar="FILE", help="commands.help.ladder.record")
     added.add_argument("--playouts", type=added.number(1), metavar="N", help="commands.help.ladder.playouts")
@@ -284,7 +289,8 @@ def _calibrate(added: _Parser) -> None:
 def _fit(added: _Parser) -> None:
     _calibrate(added)
     added.add_argument("--advice", action="store_true", help="commands.help.fit.advice")
-    added.add_argument("--mind", action="store_true", help="commands.help.fit.mind")
+    added.add_argument("--value-model", action="store_true", help="commands.help.fit.value_model")
+    added.add_former_flag("--mind", "value_model")
     added.add_argument("--openings", action="store_true", help="commands.help.fit.openings")
 
 

@@ -92,7 +92,7 @@ def fit(chosen: argparse.Namespace) -> int:
     trial = _trial(chosen)
     if chosen.advice:
         return _tune(trial, chosen.json, Words(arguments.language(chosen.lang)))
-    if chosen.mind:
+    if chosen.value_model:
         return _learn(trial, chosen.json, Words(arguments.language(chosen.lang)))
     key = trial.entry.key
     if chosen.openings:
@@ -108,7 +108,7 @@ def fit(chosen: argparse.Namespace) -> int:
     words = Words(arguments.language(chosen.lang))
     print(_measured(words, trial, found[0][0].positions, trial.matches))
     for (made, _), file in zip(found, files, strict=True):
-        key = "commands.fit.mind_error" if made.learned else "commands.fit.error"
+        key = "commands.fit.value_error" if made.learned else "commands.fit.error"
         print(words(key, before=percent(made.before, words.language, 1), after=percent(made.after, words.language, 1)))
         print(_written(words, made, file))
     return 0

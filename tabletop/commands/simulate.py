@@ -97,7 +97,7 @@ def _rate(words: Words, share: Share) -> str:
 
 def _print_baselines(words: Words, found: matches.Ladder) -> None:
     """Print what part of the victories each simple strategy has, with the range that holds the true one."""
-    print(words("measuring.gallery"))
+    print(words("measuring.baselines"))
     for rung in found.rungs:
         won = counted(rung.stronger, rung.wins, round(rung.wins + rung.against))
         print(f"  {rung.stronger:24} {rung.weaker:8} {rung.matches:7} {_rate(words, won)}")
@@ -128,7 +128,7 @@ def _rungs(entry: GameEntry, named: str | None, *, are_baselines: bool) -> tuple
     wanted = [str(driver) for driver in arguments.drivers(named, game, people=False)]
     if are_baselines:
         if not game.strategy.baselines:
-            raise UserError("commands.fault.gallery", game=entry.key)
+            raise UserError("commands.fault.baselines", game=entry.key)
         return tuple((baseline, level) for level in wanted for baseline in game.strategy.baselines)
     if len(wanted) < 2:
         raise UserError("commands.fault.pairs", value=named)
@@ -150,7 +150,7 @@ def ladder(chosen: argparse.Namespace) -> int:
     entry = arguments.entry(chosen.game)
     options = arguments.setup(entry.load().game, chosen.seats, chosen.options).options
     seed = arguments.seed(chosen.seed)
-    rungs = _rungs(entry, chosen.levels, are_baselines=chosen.gallery)
+    rungs = _rungs(entry, chosen.levels, are_baselines=chosen.baselines)
     page = _page(Path(chosen.record)) if chosen.record else ""
     bar = terminal.progress_bar(len(rungs) * chosen.matches)
     found = matches.ladder(
@@ -178,5 +178,5 @@ def ladder(chosen: argparse.Namespace) -> int:
         print(words("measuring.ladder_playouts", game=found.game, seats=found.seats, n=found.playouts))
     else:
         print(words("measuring.ladder", game=found.game, seats=found.seats, budget=str(found.budget)))
-    (_print_baselines if chosen.gallery else _print_levels)(words, found)
+    (_print_baselines if chosen.baselines else _print_levels)(words, found)
     return 0

@@ -1,7 +1,8 @@
 """A value model: win probabilities learned from the results of many matches.
 
 A game defines features of a seat; the win probability is the softmax, over the sides, of their weighted sums. The
-weights are data, `learned/model.json`, by the number of seats and of sides; `tabletop fit GAME --mind` trains them.
+weights are data, `learned/model.json`, by the number of seats and of sides; `tabletop fit GAME --value-model` trains
+them.
 """
 
 from __future__ import annotations

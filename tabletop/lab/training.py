@@ -87,7 +87,7 @@ def train_model(trial: Experiment, progress: Progress) -> tuple[ModelWeights, bo
 
 def _value_model(game: Game[Any]) -> ValueModel[Any]:
     if not isinstance(game.strategy.search_policy, ValueModel):
-        raise UserError("fit.fault.mind", game=game.key)
+        raise UserError("fit.fault.value_model", game=game.key)
     return game.strategy.search_policy
 
 

@@ -147,9 +147,9 @@ def test_a_model_replaces_another_only_if_significantly_better_on_held_out_match
 
 def test_a_game_without_features_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     plain = GameEntry("pig", STYLE, (2,), (5, 10), "tests.helpers.pig")
-    with pytest.raises(UserError, match=r"fit\.fault\.mind"):
+    with pytest.raises(UserError, match=r"fit\.fault\.value_model"):
         train_model(Experiment(plain), lambda done: None)
-    assert cli.main(["fit", "align_dice", "--mind", "--matches", "1", "--lang", "en"]) == 2
+    assert cli.main(["fit", "align_dice", "--value-model", "--matches", "1", "--lang", "en"]) == 2
     assert "align_dice defines no position features" in capsys.readouterr().err
 
 
