@@ -90,8 +90,8 @@ def program() -> tuple[str, ...]:
 
 
 GAMES_GROUP = b"kotatsu.games"
-SHELF = "game.yaml"
-"""The file that makes a folder a game, and says how it stands on the shelf."""
+MANIFEST = "game.yaml"
+"""The file that makes a folder a game and describes it."""
 
 
 @cache
@@ -101,13 +101,13 @@ def games() -> dict[str, tuple[str, Path]]:
     First come the folders of `tabletop/games`, then what installed packages offer as entry points `kotatsu.games`: the
     game's key, and the name of the package that is its folder. A key is taken by whoever comes first.
     """
-    ours = sorted(file.parent for file in (_HERE / "games").glob(f"*/{SHELF}"))
+    ours = sorted(file.parent for file in (_HERE / "games").glob(f"*/{MANIFEST}"))
     found = {folder.name: (f"tabletop.games.{folder.name}", folder) for folder in ours}
     for name, module in _offered_games():
         with suppress(ImportError, ValueError):  # a package that is not there any more is no game
             spec = find_spec(module)
             for place in (spec and spec.submodule_search_locations) or ():
-                if Path(place, SHELF).is_file():
+                if Path(place, MANIFEST).is_file():
                     found.setdefault(name, (module, Path(place)))
     return found
 

@@ -10,30 +10,30 @@ from pathlib import Path
 import pytest
 
 from tabletop import parsed_cache, paths, words
-from tabletop.cards import shelf
+from tabletop.cards import manifest_cache
 from tabletop.words import Words
 
 
 @pytest.fixture(autouse=True)
 def afresh(home: Path) -> Iterator[None]:
     """Nothing is remembered from before, nor afterwards."""
-    for remembered in (words._catalogue, shelf.manifests):
+    for remembered in (words._catalogue, manifest_cache.manifests):
         remembered.cache_clear()
     yield
-    for remembered in (words._catalogue, shelf.manifests):
+    for remembered in (words._catalogue, manifest_cache.manifests):
         remembered.cache_clear()
 
 
 def test_a_cache_holds_the_same_words_and_manifests_as_the_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    parsed, manifests = dict(words._catalogue("en")), shelf.manifests()
+    parsed, manifests = dict(words._catalogue("en")), manifest_cache.manifests()
     words.store_parsed()
-    shelf.store_parsed()
-    for remembered in (words._catalogue, shelf.manifests):
+    manifest_cache.store_parsed()
+    for remembered in (words._catalogue, manifest_cache.manifests):
         remembered.cache_clear()
     monkeypatch.delattr(words, "_parsed")
-    monkeypatch.delattr(shelf, "_read")
+    monkeypatch.delattr(manifest_cache, "_read")
     assert dict(words._catalogue("en")) == parsed
-    assert shelf.manifests() == manifests
+    assert manifest_cache.manifests() == manifests
 
 
 def test_a_cache_of_other_files_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,7 +72,7 @@ def test_a_folder_that_cannot_be_written_costs_only_the_cache(home: Path) -> Non
 
 def test_a_start_after_the_first_loads_no_parser_and_nothing_that_its_first_frame_leaves_out() -> None:
     words.store_parsed()
-    shelf.store_parsed()
+    manifest_cache.store_parsed()
     code = (
         "import sys\n"
         "from tabletop.ui.shell.app import application\n"

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from tabletop import paths, rulebook, words
+from tabletop.cards import manifest_cache
 from tabletop.cards import manifest_file as manifest
-from tabletop.cards import shelf
 from tabletop.games import registry
 from tabletop.words import Words
 from tests.helpers.faults import faulted
 
-SHELF = """
+MANIFEST = """
 style: {ground: "#123456", ink: "#ffffff", glyph: mdi6.cards}
 seats: [2, 4]
 minutes: [5, 10]
@@ -33,14 +33,14 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     points = "[kotatsu.games]\nlantern = lantern_game\nquarriors = lantern_game\ngone = nowhere_to_be_found\n"
     (info / "entry_points.txt").write_text(points)
     (folder / "__init__.py").write_text("raise RuntimeError('nobody may import this to fill the shelf')\n")
-    (folder / "game.yaml").write_text(SHELF)
+    (folder / "game.yaml").write_text(MANIFEST)
     (folder / "words.yaml").write_text("lantern.name: {en: Lantern, ja: 灯籠}\n")
     (folder / "rules.en.md").write_text("# Lantern\n\n## LAN-1 Light\n\n- **LAN-1.01** It shines.\n")
     monkeypatch.syspath_prepend(str(tmp_path))
-    for remembered in (paths.games, shelf.manifests, words._catalogue, rulebook.load):
+    for remembered in (paths.games, manifest_cache.manifests, words._catalogue, rulebook.load):
         remembered.cache_clear()
     yield folder
-    for remembered in (paths.games, shelf.manifests, words._catalogue, rulebook.load):
+    for remembered in (paths.games, manifest_cache.manifests, words._catalogue, rulebook.load):
         remembered.cache_clear()
 
 
@@ -70,7 +70,7 @@ def test_a_game_with_broken_words_or_looks_is_told_and_stops_no_other(installed:
     words_file.write_text("- lantern\n")
     with faulted("should hold one text for each language"):
         words.texts_of(words_file)
-    file.write_text(SHELF.replace("seats", "chairs"))
+    file.write_text(MANIFEST.replace("seats", "chairs"))
     with faulted(f"{file}:3: there is no field chairs; expected one of these: style, seats, minutes"):
         registry.entry("lantern", registry._found())
 
@@ -114,13 +114,13 @@ def test_a_folder_whose_file_is_wrong_is_left_out_and_named(installed: Path) -> 
 def test_a_mistake_in_an_option_is_named_with_its_line_and_what_would_do(
     installed: Path, option: str, told: str
 ) -> None:
-    (installed / "game.yaml").write_text(f"{SHELF}options:\n  - {option}\n")
+    (installed / "game.yaml").write_text(f"{MANIFEST}options:\n  - {option}\n")
     with faulted(f"game.yaml:{told}"):
         manifest.read_manifest(installed)
 
 
 def test_a_moment_that_there_is_not_is_named_with_those_there_are(installed: Path) -> None:
-    (installed / "game.yaml").write_text(f"{SHELF}moments:\n  felled: {{play: explode, what: card}}\n")
+    (installed / "game.yaml").write_text(f"{MANIFEST}moments:\n  felled: {{play: explode, what: card}}\n")
     with faulted('moments.felled.play is "explode"; expected one of these: attack, blow, fall'):
         manifest.read_manifest(installed)
 

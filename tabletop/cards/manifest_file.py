@@ -22,7 +22,7 @@ def read_manifest(folder: Path) -> GameManifest:
 
 def parsed_and_read(folder: Path) -> tuple[Any, GameManifest]:
     """Return the manifest in a folder, as plain data and understood; raises UserError as `read_manifest`."""
-    file = folder / paths.SHELF
+    file = folder / paths.MANIFEST
     problems: list[Problem] = []
     found = nodes_of(file, problems, Allowance())
     manifest = understood(*found, GameManifest, "", problems) if found is not None else None

@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from tabletop import paths
-from tabletop.cards import shelf
+from tabletop.cards import manifest_cache
 from tabletop.cards.manifest import Cover
 from tabletop.display.piece import Piece, Style
 from tabletop.display.table import Header, Info, Table
@@ -107,7 +107,7 @@ def _found() -> tuple[GameEntry, ...]:
     """Return the games in order of the shelf; broken folders are left to `tabletop games check`."""
     entries = []
     for key, (module, _) in paths.games().items():
-        if (said := shelf.manifests().get(key)) is not None:
+        if (said := manifest_cache.manifests().get(key)) is not None:
             cards = module if said.cards else ""
             looks = said.style, said.seats, said.minutes
             usual = said.usual, said.cover, said.first
@@ -136,5 +136,5 @@ def entry(key: str, games: tuple[GameEntry, ...] = GAMES) -> GameEntry:
         if found.key == key:
             return found
     if key in paths.games():
-        shelf.manifest_of(key)  # says why it is not on the shelf
+        manifest_cache.manifest_of(key)  # says why it is not on the shelf
     raise UserError("shelf.fault.game", game=key, games=tuple(found.key for found in games))

@@ -16,7 +16,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from tabletop.cards import shelf
+from tabletop.cards import manifest_cache
 from tabletop.display.piece import Piece
 from tabletop.words import Words
 
@@ -34,7 +34,7 @@ class Catalogue(ABC):
 
     def __init__(self) -> None:
         """Take over what the shelf file says of it; a game without a folder says it itself."""
-        if (manifest_entry := shelf.manifest_of(self.key)) is not None:
+        if (manifest_entry := manifest_cache.manifest_of(self.key)) is not None:
             self.about = manifest_entry.about
 
     @abstractmethod

@@ -24,7 +24,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from tabletop.cards import shelf
+from tabletop.cards import manifest_cache
 from tabletop.cards.effects.interpreter import Interpreter
 from tabletop.display.cues import AnimationCue
 from tabletop.engine import game as engine
@@ -70,7 +70,7 @@ class Game(engine.Game[S]):
 
     def __init__(self) -> None:
         """Take over what the shelf file says of the rules; a game without a folder says it itself."""
-        if (found := shelf.manifest_of(self.key)) is not None:
+        if (found := manifest_cache.manifest_of(self.key)) is not None:
             self.seat_counts, self.options, self.variants = found.seats, found.options, found.variants
             stem = f"{self.key}.log."
             self.cues = {

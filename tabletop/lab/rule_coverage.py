@@ -89,7 +89,7 @@ def _cards(game: str) -> tuple[str, ...]:
 
 
 def _listed_cards(game: str) -> Iterator[str]:
-    manifest = paths.game_folder(game) / paths.SHELF
+    manifest = paths.game_folder(game) / paths.MANIFEST
     for folder in (yaml.safe_load(manifest.read_text("utf-8")) or {}).get("tested", ()) if manifest.is_file() else ():
         for file in sorted((paths.cards_of(game) / folder).glob("*.yaml")):
             for card in yaml.safe_load(file.read_text("utf-8")):

@@ -161,7 +161,7 @@ def test_a_captured_battlefield_bears_its_warning_once(opened: Open) -> None:
     window, _ = opened(table.act())
     (avatar,) = {label.action.source for label in window.session.labels() if label.action.verb == "avatar"}
     window.interaction.pick_up(avatar)
-    lights = window.interaction._lights()
+    lights = window.interaction._highlights()
     marked = [light.ref for light in lights if "no battles" in (light.text, light.mark)]
     assert marked == ["half:2/0"]
 

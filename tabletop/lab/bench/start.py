@@ -56,13 +56,13 @@ def _end(passed: float) -> NoReturn:
     import json
 
     from tabletop import words
-    from tabletop.cards import shelf
+    from tabletop.cards import manifest_cache
     from tabletop.lab.bench.memory import resident
 
     held = resident()
     print(json.dumps({"start": passed} | ({} if held is None else {"rest": held})), flush=True)
     words.store_parsed()  # as a program does that stays open: the next start finds both
-    shelf.store_parsed()
+    manifest_cache.store_parsed()
     os._exit(0)
 
 

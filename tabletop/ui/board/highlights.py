@@ -47,7 +47,7 @@ GOLDEN = frozenset(Highlight) - LEGAL - {Highlight.CURRENT_TARGET}
 """Kinds in gold: advised, or held. The place under the pointer is cool too, but strong: no one takes it for advice."""
 
 
-class Light(NamedTuple):
+class PlacedHighlight(NamedTuple):
     """A highlighted place, with its label and its mark above a piece."""
 
     ref: str

@@ -11,7 +11,7 @@ from tabletop.display.prompt import Label
 from tabletop.engine.actions import Action
 from tabletop.ui.board.arrows import Arrow
 from tabletop.ui.board.choices import LegalChoices
-from tabletop.ui.board.highlights import Highlight, Light
+from tabletop.ui.board.highlights import Highlight, PlacedHighlight
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.scene import TableScene
 
@@ -99,7 +99,7 @@ class Interaction(QObject):
     def update_highlights(self) -> None:
         """Show what is lit now and report the piece that is held."""
         scene = self.scene
-        scene.show_highlights(self._lights())
+        scene.show_highlights(self._highlights())
         if self._reported_ref != self.held_ref:
             self._reported_ref = self.held_ref
             self.held_changed.emit(self.held_ref)
@@ -109,9 +109,9 @@ class Interaction(QObject):
         if at is not None:
             scene.ring.surround(at.rect, scene.radius(at), scene.theme)
 
-    def _lights(self) -> Iterator[Light]:
+    def _highlights(self) -> Iterator[PlacedHighlight]:
         if self.held_ref:
-            yield Light(self.held_ref, Highlight.HELD)
+            yield PlacedHighlight(self.held_ref, Highlight.HELD)
         else:
             named = self._named({ref: self.choices.click_labels(ref) for ref in self.choices.sources})
             for ref in self.choices.sources:
@@ -119,26 +119,26 @@ class Interaction(QObject):
                 usual = _double_click_label(about)
                 mark = usual[0].mark if len(usual) == 1 and ref in named else ""
                 if any(label.primary for label in about):
-                    yield Light(ref, Highlight.ADVISED, mark=mark)
+                    yield PlacedHighlight(ref, Highlight.ADVISED, mark=mark)
                 elif ref not in self.choices.passive:
-                    yield Light(ref, Highlight.SOURCE, mark=mark)
-        yield from self._target_lights(self.held_ref or self.choices.only_source)
+                    yield PlacedHighlight(ref, Highlight.SOURCE, mark=mark)
+        yield from self._target_highlights(self.held_ref or self.choices.only_source)
         if not self.held_ref:
-            yield from self._place_lights()
-        yield from (Light(ref, Highlight.HINT) for ref in self._hint)
+            yield from self._place_highlights()
+        yield from (PlacedHighlight(ref, Highlight.HINT) for ref in self._hint)
 
-    def _place_lights(self) -> Iterator[Light]:
-        """Yield the lights of places that a click fills, or that await one of several pieces."""
+    def _place_highlights(self) -> Iterator[PlacedHighlight]:
+        """Yield the highlights of places that a click fills, or that await one of several pieces."""
         direct, open_places = self.choices.direct, self.choices.open_places
         for ref in dict.fromkeys((*direct, *open_places)):
             if ref == self.hovered_place:
-                yield Light(ref, Highlight.CURRENT_TARGET)
-                yield from (Light(touched, Highlight.HINT) for touched in direct[ref].touches)
+                yield PlacedHighlight(ref, Highlight.CURRENT_TARGET)
+                yield from (PlacedHighlight(touched, Highlight.HINT) for touched in direct[ref].touches)
             elif not self.choices.only_source:
-                yield Light(ref, Highlight.OPEN_TARGET if ref in open_places else Highlight.TARGET)
+                yield PlacedHighlight(ref, Highlight.OPEN_TARGET if ref in open_places else Highlight.TARGET)
 
-    def _target_lights(self, held: str) -> Iterator[Light]:
-        """Yield the lights of all places where a piece can be put."""
+    def _target_highlights(self, held: str) -> Iterator[PlacedHighlight]:
+        """Yield the highlights of all places where a piece can be put."""
         named = self._named(self.choices.targets(held))
         for ref, labels in self.choices.targets(held).items():
             labels = _double_click_label(labels)
@@ -146,9 +146,9 @@ class Interaction(QObject):
             best = any(label.primary for label in labels)
             other = Highlight.ADVISED_TARGET if best else Highlight.TARGET
             kind = Highlight.CURRENT_TARGET if ref == self.target else other
-            yield Light(ref, kind, text, labels[0].mark if ref in named else "")
+            yield PlacedHighlight(ref, kind, text, labels[0].mark if ref in named else "")
             if ref == self.target and len(labels) == 1:
-                yield from (Light(touched, Highlight.HINT) for touched in labels[0].touches)
+                yield from (PlacedHighlight(touched, Highlight.HINT) for touched in labels[0].touches)
 
     def _named(self, places: Mapping[str, Sequence[Label]]) -> set[str]:
         """Return the places that bear their label: the largest of several that mean the same, or the lowest."""
@@ -168,7 +168,7 @@ class Interaction(QObject):
         self.update_highlights()
         refs = (label.action.source, label.action.target, label.place, *label.touches)
         for ref in dict.fromkeys(ref for ref in refs if ref):
-            self.scene.highlight(Light(ref, Highlight.HINT))
+            self.scene.highlight(PlacedHighlight(ref, Highlight.HINT))
 
     def show_hint(self, *refs: str) -> None:
         """Highlight advice until something is picked up."""

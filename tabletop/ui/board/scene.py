@@ -19,7 +19,15 @@ from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.card_parts import Line
 from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.effect_timeline import EffectTimeline
-from tabletop.ui.board.highlights import GOLDEN, FocusRing, Highlight, HighlightItem, Light, MarkItem, pill_beside
+from tabletop.ui.board.highlights import (
+    GOLDEN,
+    FocusRing,
+    Highlight,
+    HighlightItem,
+    MarkItem,
+    PlacedHighlight,
+    pill_beside,
+)
 from tabletop.ui.board.layout import INNER, Kind, Layout, Spot
 from tabletop.ui.board.panel_layer import PanelLayer
 from tabletop.ui.board.piece_item import PieceItem
@@ -79,7 +87,7 @@ class TableScene(AnimatedScene):
         """Time at which the cards of each hand were last laid in another size."""
         self._loose: set[str] = set()
         """Areas whose dice lie as they fell."""
-        self._lit: dict[Light, list[HighlightItem | MarkItem]] = {}
+        self._lit: dict[PlacedHighlight, list[HighlightItem | MarkItem]] = {}
         """Items of each highlight that is shown."""
         self.arrows: list[ArrowItem] = []
         self.ring = FocusRing()
@@ -382,7 +390,7 @@ class TableScene(AnimatedScene):
         self.show_arrows(())
         self.ring.hide()
 
-    def show_highlights(self, wanted: Iterable[Light]) -> None:
+    def show_highlights(self, wanted: Iterable[PlacedHighlight]) -> None:
         """Show these highlights and no others; those that are shown already stay."""
         wanted = dict.fromkeys(wanted)
         for light in self._lit.keys() - wanted.keys():
@@ -407,7 +415,7 @@ class TableScene(AnimatedScene):
             self.addItem(self.arrows[-1].label)
         spread(self.arrows, self.sceneRect())
 
-    def highlight(self, light: Light) -> None:
+    def highlight(self, light: PlacedHighlight) -> None:
         """Add a highlight; on a piece, which has no room for a text, a mark lies above it."""
         ref, kind, text, mark = light
         spot = self.spot(ref)

@@ -12,7 +12,7 @@ from threading import Thread
 from PySide6 import QtWidgets
 
 from tabletop import words
-from tabletop.cards import shelf
+from tabletop.cards import manifest_cache
 from tabletop.games.registry import GameEntry
 from tabletop.ui.model import preferences
 from tabletop.ui.screens import routes
@@ -57,6 +57,6 @@ def _load(games: tuple[GameEntry, ...], language: str) -> None:
             loaded = entry.load()
             loaded.game.data_hash()
             loaded.table(view_before_play(loaded), Words(language).naming(loaded.names(language)))  # reads the cards
-    shelf.store_parsed()
+    manifest_cache.store_parsed()
     words.store_parsed(language)
     gc.freeze()  # all that is loaded now stays: no collection during a match looks through it again

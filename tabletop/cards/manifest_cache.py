@@ -32,7 +32,7 @@ def manifest_of(key: str) -> GameManifest | None:
     if (found := manifests().get(key)) is not None:
         return found
     folder = paths.game_folder(key)
-    if not (folder / paths.SHELF).is_file():
+    if not (folder / paths.MANIFEST).is_file():
         return None
     from tabletop.cards.manifest_file import read_manifest  # here, as most starts of the program parse nothing
 
@@ -61,5 +61,5 @@ def _stamp() -> bytes:
 
 def _content(folder: Path) -> bytes:
     with suppress(OSError):
-        return (folder / paths.SHELF).read_bytes()
+        return (folder / paths.MANIFEST).read_bytes()
     return b""
