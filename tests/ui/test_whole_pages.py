@@ -24,7 +24,7 @@ from tabletop.ui.table.win_chances import ChoiceChance
 from tabletop.ui.widgets.buttons import Choice
 from tabletop.ui.widgets.panel import HintedField
 from tabletop.ui.widgets.text import Elided
-from tests.helpers.shelf import PIG
+from tests.helpers.shelf import OURS, PIG
 from tests.match.helpers import new, play
 from tests.pictures.played import finished
 from tests.ui.lan_helpers import a_network
@@ -175,7 +175,7 @@ def test_a_page_of_choices_fits_the_window_it_is_drawn_for(qtbot: QtBot, route: 
 
 def forms(shell: MainWindow, route: str, unfolds: str) -> Iterator[None]:
     """Show a page of choices, then the new table of every game after a click on `unfolds`."""
-    for page, args in ((route, ()), *[(routes.NEW_TABLE, (entry.key,)) for entry in GAMES]):
+    for page, args in ((route, ()), *[(routes.NEW_TABLE, (entry.key,)) for entry in OURS]):
         shell.go(page, *args)
         if args:
             click(shell, unfolds)
