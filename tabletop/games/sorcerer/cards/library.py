@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator
 
 from tabletop.cards.effects.grammar import Trigger, Where
@@ -53,17 +53,23 @@ def _card_flaws(found: Definitions) -> Iterator[EntryProblem]:
 
 
 def _set_flaws(found: Definitions) -> Iterator[EntryProblem]:
+    """Yield incomplete sets, each with its cards: cards laid over ours fall back first."""
     cards = found["cards"]
-    sizes: Counter[str] = Counter()
+    decks: defaultdict[str, list[Card]] = defaultdict(list)
     for card in cards.values():
         if card.type in DECK:
-            sizes[card.set] += card.copies
+            decks[card.set].append(card)
     for card_set in found["sets"].values():
+        deck, wanted = decks[card_set.key], SIZES[card_set.kind]
+        size = {"n": wanted, "found": sum(card.copies for card in deck)}
         if card_set.skill not in cards or cards[card_set.skill].type is not Type.SKILL:
             yield EntryProblem("sets", card_set.key, "skill", Message("sorcerer.expect.skill"))
-        elif sizes[card_set.key] != SIZES[card_set.kind]:
-            expected = Message("sorcerer.expect.size", {"n": SIZES[card_set.kind], "found": sizes[card_set.key]})
-            yield EntryProblem("sets", card_set.key, "kind", expected)
+            if card_set.skill in cards:
+                skill = Message("cards.expect.one_of", {"names": (Type.SKILL.value,)})
+                yield EntryProblem("cards", card_set.skill, "type", skill)
+        elif size["found"] != wanted:
+            yield EntryProblem("sets", card_set.key, "kind", Message("sorcerer.expect.size", size))
+            yield from (EntryProblem("cards", card.key, "set", Message("sorcerer.expect.room", size)) for card in deck)
     for kind in SetKind:
         if len(same := [card_set for card_set in found["sets"].values() if card_set.kind is kind]) == 1:
             yield EntryProblem("sets", same[0].key, "kind", Message("sorcerer.expect.choice"))
