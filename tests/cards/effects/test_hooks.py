@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tabletop import paths
 from tabletop.cards.effects import card_verbs, choosing, hooks, nested_verbs, prices, value_verbs
 from tabletop.cards.effects.grammar import Ability, Filter, Only, Trigger, Where
 from tabletop.cards.effects.hooks import THEMES
@@ -23,7 +24,9 @@ from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.effects import HolyAbility
 from tabletop.games.holy_knights.cards.library import WORDS as HOLY
 from tabletop.games.holy_knights.rules.effect_bindings import HolyEffects
+from tabletop.games.sorcerer.cards.effects import SorcererAbility
 from tabletop.games.sorcerer.cards.library import WORDS as SORCERER
+from tabletop.words import texts_of
 from tests.cards.effects.test_language import Card
 
 POOR = Vocabulary(
@@ -158,3 +161,22 @@ def test_bindings_with_half_a_theme_cannot_be_made():
     with pytest.raises(TypeError, match=r"destroy.*heal.*is_damaged.*toughness"):
         Half()  # type: ignore[abstract]
     assert issubclass(Half, EffectHost)
+
+
+@pytest.mark.parametrize(("game", "ability"), [("holy_knights", HolyAbility), ("sorcerer", SorcererAbility)])
+def test_every_verb_has_words_without_which_a_card_text_leaves_it_out(game: str, ability: Any) -> None:
+    (effects,) = [field.type for field in msgspec.inspect.type_info(ability).fields if field.name == "do"]
+    tags = {kind.tag for kind in effects.item_type.types} - {"choose"}  # a choice is told by its parts
+    told = {
+        key.removeprefix(f"{game}.").split(".")[1]
+        for key in keys_of(game)
+        if key.removeprefix(f"{game}.").startswith("effects.")
+    }
+    assert len(tags) > 5
+    assert tags - told == set()
+
+
+def keys_of(game: str) -> list[str]:
+    """Return the keys of the texts that all games share and of those of one game."""
+    files = [file for file in paths.words() if file.parent.name in ("words", game)]
+    return [key for file in files for key in texts_of(file)]
