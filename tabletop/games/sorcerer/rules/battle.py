@@ -201,8 +201,16 @@ def tactics(state: S, waiting: tuple[AbilityInstance, ...]) -> None:
     ask(state, "tactic", state.by[state.attacker], args=(tuple(found),))
 
 
+def _is_replaced(state: S, job: AbilityInstance, by: AbilityInstance) -> bool:
+    """Return whether a tactic is what another one of its card does in other phases of the moon."""
+    one, other = values.ability_of(state, job).only, values.ability_of(state, by).only
+    if job.card != by.card or one is None or other is None or not one.state or not other.state:
+        return False
+    return not any(word in other.state for word in one.state)
+
+
 def _resolve(state: S, waiting: tuple[AbilityInstance, ...], job: AbilityInstance) -> None:
-    rest = tuple(later for later in waiting if later != job)
+    rest = tuple(later for later in waiting if later != job and not _is_replaced(state, later, job))
     if rest:
         state.stack.append(("tactics", rest))
     if _decides(state, job) or not _optional(state, job):

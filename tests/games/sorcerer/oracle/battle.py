@@ -102,6 +102,20 @@ def choices(p: Position, pending: list[Job]) -> list[Job]:
     return [job for job in pending if (costs.usable if optional(p, job) else costs.applies)(p, job)]
 
 
+def left_after(p: Position, pending: list[Job], done: Job) -> list[Job]:
+    """Return the tactics left after one: not that, nor what its card does in other phases of the moon."""
+    phases = _phases(p, done)
+
+    def replaced(job: Job) -> bool:
+        return bool(job.item == done.item and phases and _phases(p, job)) and not phases & _phases(p, job)
+
+    return [job for job in pending if job.key != done.key and not replaced(job)]
+
+
+def _phases(p: Position, job: Job) -> set[str]:
+    return set(ability_of(p, job).get("only", {}).get("state", ()))
+
+
 def roll_changes(p: Position, jobs: list[Job]) -> Counter[tuple[str, str]]:
     """Return changes to the roll by compulsory tactics that work now: old face or none, new face (R.82)."""
     found = Counter[tuple[str, str]]()

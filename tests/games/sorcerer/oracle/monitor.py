@@ -151,7 +151,7 @@ class BattleMonitor:
         choices = battle.choices(p, self.attack.tactics)
         kinds = {(p.card(job.item).key, job.number, job.seat) for job in choices}
         if len(kinds) == 1 and not battle.optional(p, choices[0]):
-            self.attack.tactics.remove(choices[0])
+            self.attack.tactics = battle.left_after(p, self.attack.tactics, choices[0])
 
     def _rolled(self, event: Rolled) -> None:
         attack = self.attack
@@ -365,8 +365,9 @@ class BattleMonitor:
             return
         match self.state.ask.key, action.verb:
             case "tactic", "tactic":
-                item, number = int(action.source[5:]), int(action.arg)
-                attack.tactics = [j for j in attack.tactics if (j.item, j.number) != (item, number)]
+                named = int(action.source[5:]), int(action.arg)
+                done = next(job for job in attack.tactics if (job.item, job.number) == named)
+                attack.tactics = battle.left_after(Position(self.state), attack.tactics, done)
             case "use", _:
                 job = tuple(self.state.ask.args[0])
                 attack.tactics = [j for j in attack.tactics if j.key != job]
