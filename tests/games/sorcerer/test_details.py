@@ -53,16 +53,16 @@ def test_after_an_attack_the_dice_are_blank_and_every_hit_was_logged():
     assert logged.count("sorcerer.log.hit") == 2
 
 
-@pytest.mark.rule("SOR-R.24")
+@pytest.mark.rule("SOR-R.22", "SOR-R.24")
 @pytest.mark.card("cab_driver")
-@pytest.mark.parametrize(("far", "offered"), [("sphinx", True), ("leviathan", False)])
-def test_an_effect_swaps_far_minions_only_if_both_fly(far, offered):
+@pytest.mark.parametrize(("far", "offered"), [("centre", True), ("right", False)])
+def test_an_effect_swaps_neighbours_alone_even_where_flyers_may_be_swapped_far_away(far, offered):
     table = Table(swap_flyers="any")
-    table.put("left", "bat_swarm")
-    far_guard = table.put("right", far)
+    near, other = table.put("left", "bat_swarm"), table.put(far, "sphinx")
     driver = table.put("hand/0", "cab_driver")
     table.turn(0, "cast", driver, "half:0/0")
-    assert table.can("pick", far_guard) == offered
+    assert [table.can("pick", item) for item in (near, other)] == [offered, offered]
+    assert table.decision == ("pick" if offered else "act")
 
 
 @pytest.mark.rule("SOR-13.02", "SOR-13.06", "SOR-R.44")

@@ -198,9 +198,11 @@ def drop_servant(state: S, host: int) -> None:
 
 
 def partners(state: S, seat: int, item: int) -> list[Item]:
-    """Return the own minions with which one could change places (SOR-6.08, SOR-R.24)."""
+    """Return the own minions with which an effect could swap one: neighbours, even of flyers (SOR-R.22)."""
     moves = [action for action in AvailableActions(state, seat).moves() if action.source == CARD[item]]
-    return [target(action) for action in moves if action.target not in battlefields.TILE_OF]
+    found = [target(action) for action in moves if action.target not in battlefields.TILE_OF]
+    near = battlefields.neighbours(state, seat, tile_of(state, item))
+    return [partner for partner in found if tile_of(state, partner) in near]
 
 
 def swap(state: S, first: int, second: int) -> None:

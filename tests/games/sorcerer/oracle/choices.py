@@ -87,7 +87,8 @@ def _targets(p: Position, step: Step) -> list[int]:
     if step.is_price:
         return _prices(p, step)
     if effect["do"] == "swap":
-        return [second for first, second in targets.swaps(p, job.seat) if not step.items or first == step.items[-1]]
+        swaps = targets.swaps(p, job.seat, by_effect=True)
+        return [second for first, second in swaps if not step.items or first == step.items[-1]]
     if effect["do"] == "servant" and effect.get("of") == "hand":
         return list(p.zone(At.hand, job.seat))
     if effect["do"] == "play":

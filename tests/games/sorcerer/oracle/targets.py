@@ -131,10 +131,13 @@ def move_tiles(p: Position, job: Job, effect: dict[str, Any], item: int) -> list
     return [tile for tile in tiles if p.has_room(tile, owner)]
 
 
-def swaps(p: Position, seat: int) -> list[tuple[int, int]]:
-    """Return the pairs of own minions that can change places (SOR-6.08, R.24), each pair both ways round."""
+def swaps(p: Position, seat: int, *, by_effect: bool = False) -> list[tuple[int, int]]:
+    """Return the pairs of own minions that can change places (SOR-6.08, R.24), each pair both ways round.
+
+    Flying widens the reach of reinforcements alone, not of effects that swap (R.22).
+    """
     own = [item for item in p.in_play if p.by(item) == seat and not values.pinned(p, item)]
-    wide = p.options["swap_flyers"] == "any"
+    wide = p.options["swap_flyers"] == "any" and not by_effect
     return [
         (one, other)
         for one in own
@@ -182,7 +185,7 @@ def has_target(p: Position, job: Job, effect: dict[str, Any]) -> bool:
     if verb == "attach":
         return bool(minions_for(p, job, effect["host"]))
     if verb == "swap":
-        return bool(swaps(p, job.seat))
+        return bool(swaps(p, job.seat, by_effect=True))
     if verb == "fate":
         used = [holder for holder in p.fate_holders(job.seat) if p.state.fate[holder] == USED]
         return bool(fate_choices(p, job.seat) if effect.get("any") else used)
