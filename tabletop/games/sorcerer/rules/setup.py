@@ -48,7 +48,7 @@ def lay_out(state: S) -> None:
     state.hurt, state.bare = [0] * 2 * tiles, [0] * 2 * tiles
     state.taken, state.tilted, state.fought = [NONE] * tiles, [0] * tiles, [0] * tiles
     start = str(state.setup.options["start"])
-    state.first = op.random_numbers(state, 1, state.setup.seats)[0] if start == "random" else int(start) - 1
+    state.first = _random_start(state) if start == "random" else int(start) - 1
     for seat in battlefields.fate_holders(state):
         state.fate[seat] = UNUSED
     state.sets = ((),) * state.setup.seats
@@ -60,6 +60,16 @@ def lay_out(state: S) -> None:
     if _may_change(state):
         state.stack += [("meet", seat, DEALS) for seat in reversed(state.around(state.first))]
     state.stack.append(("draft" if state.setup.options["sets_by"] == "draft" else "hand_out",))
+
+
+def _random_start(state: S) -> int:
+    """Return a random seat, in teams of different size one of a random team (SOR-R.03)."""
+    seats = tuple(state.seats)
+    if state.teams and len(seats) % 2:
+        (side,) = op.random_numbers(state, 1, 2)
+        seats = tuple(seat for seat in seats if seat % 2 == side)
+    (pick,) = op.random_numbers(state, 1, len(seats))
+    return seats[pick]
 
 
 def hand_out(state: S) -> None:
