@@ -158,6 +158,7 @@ class SorcererEffects(EffectQueries):
         return n
 
     def change(self, state: S, job: AbilityInstance, item: int, value: str, n: int, span: Span) -> None:
+        state.blame = (job.seat, job.card)
         if state.guise[item] == MINION:
             state.lasting.append((Item(item), value, n, span.value))
             state.causes.append((Item(item), value, state.kind[job.card], span.value))
@@ -201,6 +202,7 @@ class SorcererEffects(EffectQueries):
         return done
 
     def move(self, state: S, job: AbilityInstance, item: int, place: int) -> int:
+        state.blame = (job.seat, job.card)
         casualties.move_minion(state, item, place)
         state.say("moved", "SOR-R.22", card=state.ref(Item(item)), place=At.refs[place])
         return 1
@@ -210,10 +212,14 @@ class SorcererEffects(EffectQueries):
         return 1
 
     def send(self, state: S, job: AbilityInstance, items: Sequence[int]) -> int:
+        state.blame = (job.seat, job.card)
         for item in items:
             owner = state.owner[item]
             hand = At.hand[owner]
-            state.say("returned", "SOR-R.81", card=state.ref(Item(item)), owner=SEAT[owner])
+            if BOOK.is_token[state.kind[item]]:
+                state.say("returned.token", "SOR-R.57", card=state.ref(Item(item)))
+            else:
+                state.say("returned", "SOR-R.81", card=state.ref(Item(item)), owner=SEAT[owner])
             if state.guise[item] == MINION:
                 casualties.leave_play(state, item, hand)
             elif state.guise[item] in (ATTACHED, SERVANT):

@@ -134,7 +134,7 @@ class SorcererState(State):
     rolled: int = value(0)
     """Number of dice of the present roll."""
     blame: tuple[Seat, Item] = value((NONE, NONE))
-    """Seat and card of the effect that deals the present damage."""
+    """Seat and card of the effect that does the present harm, be it only by lower toughness (SOR-R.97)."""
 
     def ref(self, item: Item) -> str:
         """Return the permanent reference of a card for the log."""
