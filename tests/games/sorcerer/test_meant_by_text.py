@@ -84,3 +84,18 @@ def test_uneven_teams_start_equally_often():
     starts = Counter(runner.dealt_state(game, setup, seed).first for seed in range(300))
     assert set(starts) == set(range(5))
     assert 130 <= starts[1] + starts[3] <= 180, "the team of two starts half of all matches"
+
+
+@pytest.mark.rule("SOR-R.74", "SOR-R.77", "SOR-R.53")
+@pytest.mark.card("bound_wraith")
+@pytest.mark.parametrize("owner", [0, 2])
+def test_a_wraith_helps_its_owners_attacker_and_no_teammates(owner):
+    table = Table(seats=4, mode="team")
+    mine = table.put("left", "bone_archer", seat=owner)
+    table.put("grave/0", "bound_wraith")
+    table.put("left", "stone_guardian", seat=1)
+    table.state.avatar[0] = table.state.avatar[2] = 0
+    table.roll(*["blank"] * (4 if owner == 0 else 2)).attack(mine)
+    while table.decision == "tactic":
+        table.do("tactic")
+    assert table.at("removed/0") == (["bound_wraith"] if owner == 0 else [])
