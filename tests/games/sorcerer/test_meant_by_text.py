@@ -99,3 +99,18 @@ def test_a_wraith_helps_its_owners_attacker_and_no_teammates(owner):
     while table.decision == "tactic":
         table.do("tactic")
     assert table.at("removed/0") == (["bound_wraith"] if owner == 0 else [])
+
+
+@pytest.mark.rule("SOR-R.31", "SOR-R.29", "SOR-R.18")
+@pytest.mark.card("dread", "read_the_bones", "serpent_form")
+def test_the_tactics_of_an_attacker_that_falls_are_finished_without_a_roll():
+    table = Table("haunted_forest", "ariaspes")
+    mine, foe = table.put("left", "beggar_mob"), table.put("left", "leviathan", seat=1)
+    table.attach(mine, "serpent_form", seat=1)
+    table.state.damage[mine] = 3
+    table.state.moon[1] = 2
+    table.attack(mine).do("tactic", "serpent_form")
+    assert (table.decision, table.at("grave/0")) == ("use", ["beggar_mob"])
+    table.do("use", table.skill("dread"))
+    assert (table.decision, table.state.damage[foe]) == ("over", 1)
+    assert not table.state.spent[table.skill("read_the_bones")], "there is nothing to reroll"

@@ -7,6 +7,7 @@ from typing import Any
 from tabletop.cards.effects.grammar import Ability, Ref, Trigger
 from tabletop.cards.effects.host import NO_CONTEXT, AbilityInstance
 from tabletop.cards.effects.interpreter import args_of
+from tabletop.cards.effects.value_verbs import Add, Convert, Reroll
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.events import EVERYONE
@@ -181,6 +182,12 @@ def _open(state: S, waiting: tuple[AbilityInstance, ...]) -> list[AbilityInstanc
     ]
 
 
+def _is_about_roll(state: S, job: AbilityInstance) -> bool:
+    """Return whether a tactic does nothing without its attacker, who has fallen before the roll (SOR-R.31)."""
+    ability = values.ability_of(state, job)
+    return _about_attacker(ability) or all(isinstance(effect, (Reroll, Convert, Add)) for effect in ability.do)
+
+
 def _decides(state: S, job: AbilityInstance) -> bool:
     """Return whether the attacker decides on a tactic, not the owner of its card (SOR-R.18, SOR-R.30)."""
     return language(state).bindings.chooser(state, job) == state.by[state.attacker]
@@ -188,9 +195,11 @@ def _decides(state: S, job: AbilityInstance) -> bool:
 
 def tactics(state: S, waiting: tuple[AbilityInstance, ...]) -> None:
     """Ask the attacker to resolve tactics in any order; optional ones may be skipped (SOR-7.10)."""
-    if state.guise[state.attacker] != MINION:
-        return
     found = _open(state, waiting)
+    if state.guise[state.attacker] != MINION:
+        left = [job for job in reversed(found) if not _is_about_roll(state, job)]
+        state.stack += [("effects.ability", job, NO_CONTEXT) for job in left]
+        return
     if not found:
         return
     identical = len({(job.seat, state.kind[job.card], job.number) for job in found}) == 1
