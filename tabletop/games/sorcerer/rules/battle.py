@@ -183,7 +183,7 @@ def _open(state: S, waiting: tuple[AbilityInstance, ...]) -> list[AbilityInstanc
 
 
 def _is_about_roll(state: S, job: AbilityInstance) -> bool:
-    """Return whether a tactic does nothing without its attacker, who has fallen before the roll (SOR-R.31)."""
+    """Return whether a tactic does nothing once its attacker has fallen before the roll (SOR-R.31)."""
     ability = values.ability_of(state, job)
     return _about_attacker(ability) or all(isinstance(effect, (Reroll, Convert, Add)) for effect in ability.do)
 
