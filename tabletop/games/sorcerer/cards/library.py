@@ -11,6 +11,7 @@ from tabletop.cards.effects.vocabulary_check import Vocabulary, foreign
 from tabletop.cards.library import Library
 from tabletop.cards.loader import Definitions, EntryProblem
 from tabletop.cards.problems import Message
+from tabletop.engine.events import Param
 from tabletop.games.sorcerer.cards.schema import Card, CardSet, Die, Face, SetKind, Type
 
 DECK = (Type.MINION, Type.SORCERY, Type.ATTACHMENT, Type.FORM)
@@ -61,7 +62,7 @@ def _set_flaws(found: Definitions) -> Iterator[EntryProblem]:
             decks[card.set].append(card)
     for card_set in found["sets"].values():
         deck, wanted = decks[card_set.key], SIZES[card_set.kind]
-        size = {"n": wanted, "found": sum(card.copies for card in deck)}
+        size: dict[str, Param] = {"n": wanted, "found": sum(card.copies for card in deck)}
         if card_set.skill not in cards or cards[card_set.skill].type is not Type.SKILL:
             yield EntryProblem("sets", card_set.key, "skill", Message("sorcerer.expect.skill"))
             if card_set.skill in cards:
