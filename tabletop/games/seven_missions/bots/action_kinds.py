@@ -27,7 +27,7 @@ def _buy_card(state: SevenState, seat: int, action: Action) -> bool:
 
 def _arm(state: SevenState, seat: int, action: Action) -> bool:
     """Return whether a seat acquires its only monster in hand, for a land that a rival has now."""
-    if not _buy_card(state, seat, action) or evaluation.highest(state, seat) < EARLIEST:
+    if not _buy_card(state, seat, action) or evaluation.best_rival_level(state, seat) < EARLIEST:
         return False
     if state.in_hand(seat, BOOK.is_monster):
         return False

@@ -45,7 +45,7 @@ def evaluate(state: SevenState, seat: int) -> float:
     best = max(_standing(state, rival) for rival in rivals)
     lead = own + _blockers(state, seat) - best
     if state.player == seat and state.combat != OPEN and state.ask is not None and state.ask.key != "discard":
-        leader = max(rivals, key=lambda rival: (evaluation.challenged(state, rival), state.level(rival)))
+        leader = max(rivals, key=lambda rival: (evaluation.answers_pending(state, rival), state.level(rival)))
         threats = siege(state, seat, leader)
         if threats:
             lead = max(lead, own - max(_standing(state, rival, threats if rival == leader else ()) for rival in rivals))
@@ -85,7 +85,7 @@ def _danger(battles: tuple[Battle, ...]) -> float:
 def _claim(state: SevenState, seat: int, battles: tuple[Battle, ...]) -> float:
     if battles:
         return 0.85 * all_fall(battles)
-    if state.player != seat and evaluation.challenged(state, seat) < 2:
+    if state.player != seat and evaluation.answers_pending(state, seat) < 2:
         return 1.0
     return 0.3
 
@@ -102,7 +102,7 @@ def _blockers(state: SevenState, seat: int) -> float:
     """Return the value of monsters in hand, much more with a rival at the goal or just below."""
     if state.solo:
         return 0.0
-    most, top = evaluation.highest(state, seat), state.goal
+    most, top = evaluation.best_rival_level(state, seat), state.goal
     monsters = [state.kind[item] for item in state.in_hand(seat, BOOK.is_monster)]
     usable = [BOOK.hp[kind] for kind in monsters if state.trial(kind) <= max(most, 1)]
     total = 0.12 * sum(usable)
@@ -256,11 +256,11 @@ class _Adviser:
         helpers = [action for action in self.can("play") if self._brings(self.kind(action))] or self._uses()
         if (
             helpers := helpers
-            or evaluation.cycled(state, seat, self.can("coin"))
-            or evaluation.hastened(state, seat, self.can("expel"))
+            or evaluation.coin_to_cycle(state, seat, self.can("coin"))
+            or evaluation.card_to_expel(state, seat, self.can("expel"))
         ):
             return helpers[:1]
-        return evaluation.purse(state, seat, self.can("buy"), self.can("coin"))[:1] or self.can("end")
+        return evaluation.best_purchases(state, seat, self.can("buy"), self.can("coin"))[:1] or self.can("end")
 
     def _under_threat(self) -> Actions:
         """Return actions that bring help, then the planned battles, then the end of the combat phase."""
@@ -271,8 +271,8 @@ class _Adviser:
             coins, buys = self.can("coin"), self.can("buy")
             if (
                 found := self._drawing(party)
-                or evaluation.cycled(state, seat, coins)
-                or evaluation.purse(state, seat, buys, coins)
+                or evaluation.coin_to_cycle(state, seat, coins)
+                or evaluation.best_purchases(state, seat, buys, coins)
             ):
                 return found[:1]
         if plays := [action for action in self.can("play") if NUMBER[action.source] in party]:
@@ -343,7 +343,7 @@ class _Adviser:
         def rank(action: Action) -> tuple[float, ...]:
             rival, spot = land_of(action.target)
             hp = BOOK.hp[self.kind(action)]
-            return (-evaluation.challenged(state, rival), -state.level(rival), crowded(action), -hp, spot)
+            return (-evaluation.answers_pending(state, rival), -state.level(rival), crowded(action), -hp, spot)
 
         rivals = [
             [action for action in self.can(verb) if land_of(action.target)[0] != self.seat]
@@ -364,13 +364,15 @@ class _Adviser:
             kind = self.kind(action)
             found = evaluation.kind_values(state)[kind] * (0.4 if BOOK.hp[kind] else 1.0)
             dear = BOOK.cost[kind] > points
-            return 100.0 * evaluation.verdict(state, seat, NUMBER[action.source]) + (found if dear else -found)
+            return 100.0 * evaluation.outcome_of_taking(state, seat, NUMBER[action.source]) + (
+                found if dear else -found
+            )
 
         return sorted(self.can("banish"), key=value, reverse=True)[:1]
 
     def _answer(self) -> Actions:
         state, seat = self.state, self.seat
-        winning = evaluation.unanswered(state, seat)
+        winning = evaluation.rivals_about_to_win(state, seat)
         if not winning:
             return []
         if sent := [action for action in self._sent() if land_of(action.target)[0] in winning]:

@@ -41,7 +41,7 @@ def warning_params(state: SevenState, action: Action) -> dict[str, Param]:
         missed = _forgone(state, seat, _losses(state, seat)[left])
         params |= {"card": BOOK.refs[missed], "n": BOOK.cost[missed]}
     if action.verb == "buy" and BOOK.is_monster[kind := ware(state, action)]:
-        params |= {"n": state.trial(kind), "level": evaluation.highest(state, seat)}
+        params |= {"n": state.trial(kind), "level": evaluation.best_rival_level(state, seat)}
     return params
 
 
@@ -144,9 +144,11 @@ def _draws_in_vain(state: SevenState, seat: int, hero: int) -> bool:
 
 def _waits(state: SevenState, seat: int, kind: int) -> str:
     """Return why no land could take a monster for some time, or `""` (SEV-10.02 to SEV-10.04)."""
-    if not (BOOK.is_monster[kind] and evaluation.idle(state, seat, kind)) or road.fits_own(state, seat, kind):
+    if not (BOOK.is_monster[kind] and evaluation.has_no_target_soon(state, seat, kind)) or road.fits_own(
+        state, seat, kind
+    ):
         return ""
-    return "premature" if state.trial(kind) > evaluation.highest(state, seat) else "no_room"
+    return "premature" if state.trial(kind) > evaluation.best_rival_level(state, seat) else "no_room"
 
 
 def is_futile(state: SevenState, action: Action) -> bool:
@@ -197,7 +199,7 @@ def _gives_away(state: SevenState, action: Action) -> bool:
 def _lets_win(state: SevenState, action: Action) -> bool:
     """Return whether a rival wins who could have been stopped by a monster in hand or in reach."""
     seat, verb = action.seat, action.verb
-    winning = [other for other in evaluation.unanswered(state, seat) if state.claim[other] == (seat,)]
+    winning = [other for other in evaluation.rivals_about_to_win(state, seat) if state.claim[other] == (seat,)]
     if not winning or verb not in ("end", "buy", "expel", "banish", "move", "press", "coin", "monster"):
         return False
     held = [item for item in state.in_hand(seat, BOOK.is_monster) if _stops(state, winning, item)]

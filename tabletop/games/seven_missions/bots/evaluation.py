@@ -29,8 +29,8 @@ def hold_value(state: SevenState, seat: int, kind: int) -> float:
     if BOOK.is_companion[kind]:
         return 0.55 * BOOK.attack[kind] + 0.5 * income(kind)
     if BOOK.is_monster[kind]:
-        most = highest(state, seat)
-        if idle(state, seat, kind):
+        most = best_rival_level(state, seat)
+        if has_no_target_soon(state, seat, kind):
             return 0.9
         return 2.0 + 0.12 * BOOK.hp[kind] + (4.0 if most >= state.goal - 2 else 0.0)
     if BOOK.is_skill[kind]:
@@ -39,29 +39,29 @@ def hold_value(state: SevenState, seat: int, kind: int) -> float:
     return 2.4 if BOOK.is_item[kind] else 1.9 if BOOK.is_miracle[kind] else 0.0
 
 
-def highest(state: SevenState, seat: int) -> int:
+def best_rival_level(state: SevenState, seat: int) -> int:
     """Return the level of the leading rival, 0 without rivals."""
     return max(map(state.level, state.others(seat)), default=0)
 
 
-def idle(state: SevenState, seat: int, kind: int) -> bool:
+def has_no_target_soon(state: SevenState, seat: int, kind: int) -> bool:
     """Return whether no rival's land could take a kind of monster for some time."""
-    most, least = highest(state, seat), state.trial(kind)
+    most, least = best_rival_level(state, seat), state.trial(kind)
     return least > most + 1 or (least <= most and not fits_rival(state, seat, kind))
 
 
-def challenged(state: SevenState, seat: int) -> int:
+def answers_pending(state: SevenState, seat: int) -> int:
     """Return the number of opponents yet to answer a seat's claim, -1 without a claim."""
     claim = state.claim[seat]
     return len(claim) if claim is not None else -1
 
 
-def unanswered(state: SevenState, seat: int) -> set[int]:
+def rivals_about_to_win(state: SevenState, seat: int) -> set[int]:
     """Return the rivals at the goal who win unless a monster is sent in this turn of a seat."""
     return {other for other in state.others(seat) if seat in (state.claim[other] or ()) and not state.threatened(other)}
 
 
-def qualified(state: SevenState, seat: int, kind: int) -> int:
+def best_rank(state: SevenState, seat: int, kind: int) -> int:
     """Return the highest rank for a kind of skill card among a seat's character and companions owned."""
     kinds, craft = state.kind, BOOK.craft[kind]
     ranks = [rank(state, seat, hero, craft) for hero in state.heroes(seat)]
@@ -80,7 +80,7 @@ def acquisition_value(state: SevenState, seat: int, kind: int, saved: float | No
         crowd = companions_owned(state, seat) >= SevenWeights.of(state).crowd
         return found * (0.6 if crowd else 1.0) + rescue(state, seat, kind, saved)
     if BOOK.is_skill[kind]:
-        best = qualified(state, seat, kind)
+        best = best_rank(state, seat, kind)
         return found + 0.25 * best + rescue(state, seat, kind, saved) if best else 0.3
     if BOOK.is_monster[kind]:
         return _monster_value(state, seat, kind)
@@ -113,8 +113,8 @@ def _coin_value(state: SevenState, seat: int, kind: int) -> float:
 
 
 def _monster_value(state: SevenState, seat: int, kind: int) -> float:
-    most, top = highest(state, seat), state.goal
-    if idle(state, seat, kind):
+    most, top = best_rival_level(state, seat), state.goal
+    if has_no_target_soon(state, seat, kind):
         return 0.4
     monsters = len(state.in_hand(seat, BOOK.is_monster))
     found = kind_values(state)[kind] + 0.4
@@ -124,7 +124,7 @@ def _monster_value(state: SevenState, seat: int, kind: int) -> float:
         found += (3.5, 2.0, 0.8)[min(2, monsters)]
     if any(state.claim[other] for other in state.others(seat)):
         threat = SevenWeights.of(state).threat if monsters < 3 else 0.0
-        urgent = 12.0 if unanswered(state, seat) and not monsters else threat
+        urgent = 12.0 if rivals_about_to_win(state, seat) and not monsters else threat
         return found + 0.3 * BOOK.hp[kind] + urgent
     return found - 1.0 * max(0, monsters - 1)
 
@@ -168,7 +168,7 @@ def profit(state: SevenState, seat: int, kind: int, saved: float | None) -> floa
     return acquisition_value(state, seat, kind, saved) - SevenWeights.of(state).price * net_cost
 
 
-def verdict(state: SevenState, seat: int, item: Item) -> int:
+def outcome_of_taking(state: SevenState, seat: int, item: Item) -> int:
     """Return 1 or -1 if taking a bazaar card ends the match for the seat or a rival, else 0."""
     if state.solo or state.zones[state.pile_beside(item)]:
         return 0
@@ -176,7 +176,7 @@ def verdict(state: SevenState, seat: int, item: Item) -> int:
     return 1 if standing(state, seat)[:2] > best else -1
 
 
-def purse(state: SevenState, seat: int, buys: list[Action], coins: list[Action]) -> list[Action]:
+def best_purchases(state: SevenState, seat: int, buys: list[Action], coins: list[Action]) -> list[Action]:
     """Return the best acquisitions, or the coin to play towards the best; nothing if none pays."""
     if state.combat == OPEN:
         return []
@@ -184,7 +184,7 @@ def purse(state: SevenState, seat: int, buys: list[Action], coins: list[Action])
     points = state.gold[seat]
     paid = [action for action in coins if action.arg == "gold"]
     potential = points + sum(BOOK.value[kinds[NUMBER[action.source]]] for action in paid)
-    ends = {kinds[item]: verdict(state, seat, item) for item in wares(state)}
+    ends = {kinds[item]: outcome_of_taking(state, seat, item) for item in wares(state)}
     able = [kind for kind in offers(state, seat) if BOOK.cost[kind] <= potential]
     idle = points > 0 or len(state.zones[At.hand[seat]]) > HAND_LIMIT
     saved = lands_saved(state, seat)
@@ -204,7 +204,7 @@ def purse(state: SevenState, seat: int, buys: list[Action], coins: list[Action])
     return [chosen[kind] for _, kind in found[:3] if kind in chosen]
 
 
-def cycled(state: SevenState, seat: int, coins: list[Action]) -> list[Action]:
+def coin_to_cycle(state: SevenState, seat: int, coins: list[Action]) -> list[Action]:
     """Return a copper to draw for, if a draw would bring anything."""
     kinds = state.kind
     if not state.can_draw(seat):
@@ -212,7 +212,7 @@ def cycled(state: SevenState, seat: int, coins: list[Action]) -> list[Action]:
     return [action for action in coins if action.arg == "draw" and BOOK.value[kinds[NUMBER[action.source]]] == 1][:1]
 
 
-def hastened(state: SevenState, seat: int, expels: list[Action]) -> list[Action]:
+def card_to_expel(state: SevenState, seat: int, expels: list[Action]) -> list[Action]:
     """Return the card to remove from the smallest pile's row to end a match that drags on."""
     late = state.turn - _LONG * state.setup.seats
     if late <= 0 or not expels:
@@ -222,6 +222,6 @@ def hastened(state: SevenState, seat: int, expels: list[Action]) -> list[Action]
         return len(state.zones[state.pile_beside(NUMBER[action.source])])
 
     found = min(expels, key=left)
-    if verdict(state, seat, NUMBER[found.source]) < 0 and late < _LONG * state.setup.seats:
+    if outcome_of_taking(state, seat, NUMBER[found.source]) < 0 and late < _LONG * state.setup.seats:
         return []
     return [found]

@@ -123,7 +123,7 @@ def _road(state: SevenState, seat: int, active: bool) -> dict[str, float]:
         "claim_fights": fall if claim is not None else 0.0,
         "claim_free": float(claim is not None and not battles),
     }
-    found["ahead"] = float(max(0, lands - evaluation.highest(state, seat) - 1)) if not state.solo else 0.0
+    found["ahead"] = float(max(0, lands - evaluation.best_rival_level(state, seat) - 1)) if not state.solo else 0.0
     return found | {f"level_{high}": float(lands >= high) for high in range(2, top + 1)}
 
 
@@ -150,7 +150,7 @@ def _cards(state: SevenState, seat: int) -> dict[str, float]:
         "quality": sum(known[kind] for kind in cards) / count,
         "ready": sum(BOOK.attack[kind] for kind in hand) / 5.0,
         "sieges": sieges,
-        "sieges_late": sieges * max(0.0, 3 - state.goal + evaluation.highest(state, seat)),
+        "sieges_late": sieges * max(0.0, 3 - state.goal + evaluation.best_rival_level(state, seat)),
         "skills": float(sum(BOOK.is_skill[kind] for kind in hand)),
     }
 
