@@ -5,8 +5,8 @@ python -m tests.pictures.figures FOLDER [GAME ...]
 
 from __future__ import annotations
 
+import argparse
 import os
-import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -127,4 +127,8 @@ def main(folder: Path, games: Sequence[str]) -> None:
 
 if __name__ == "__main__":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    main(Path(sys.argv[1]), sys.argv[2:])
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("games", nargs="*")
+    chosen = parser.parse_args()
+    main(chosen.folder, chosen.games)
