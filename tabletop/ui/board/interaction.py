@@ -54,6 +54,8 @@ class Interaction(QObject):
         """Spot whose only action a click has just done."""
         self._acted = ""
         """Spot with which the last click has done anything."""
+        self._chosen: Label | None = None
+        """Label that the last click has chosen, perhaps with a question first."""
         self._put_down = ""
         """Spot whose held piece the last click has only put down: the first one of a double click, perhaps."""
         self._visited = 0
@@ -328,7 +330,8 @@ class Interaction(QObject):
             self.click(ref)
         elif (quick := self.choices.double_click_label(ref)) is not None:
             self.let_go()
-            self.activated.emit([quick], ref)
+            if quick != self._chosen:  # which may be a question that nobody has read yet
+                self.activated.emit([quick], ref)
         else:
             again = self.second_click_label(ref)
             if self.choices.targets(ref):
@@ -351,6 +354,7 @@ class Interaction(QObject):
             self.pin_requested.emit("")
             return
         self.focus = self._clicked = self._acted = self._put_down = ""
+        self._chosen = None
         if self.held_ref and self.held_ref != ref:
             if self.drop_on(ref, spot.within) or self.drop_on(spot.within):
                 return
@@ -403,7 +407,7 @@ class Interaction(QObject):
             self.let_go()
             labels = _single_click_label(plain) if single is None else [single]
             self._clicked = ref if single is not None else ""
-            self._acted = ref if len(labels) == 1 else ""
+            self._acted, self._chosen = (ref, labels[0]) if len(labels) == 1 else ("", None)
             self.activated.emit(labels, ref)
             return len(labels) == 1
         if self.held_ref == ref:

@@ -96,7 +96,8 @@ class TableView(QGraphicsView):
         self._interaction = interaction
         self._pressed: Press | None = None
         self.drag: Drag | None = None
-        self._twice = False
+        self.is_second_press = False
+        """True from the second press of a double click until the next press."""
         self._pan: Pan | None = None
         self._viewport_state: tuple[object, ...] = ()
         self.pointer: QPoint | None = None
@@ -316,8 +317,8 @@ class TableView(QGraphicsView):
         self._follow_hand(at)
         spot = self._spot_at(at)  # as it is drawn now: what the press completes may lie elsewhere then
         was_choice = spot is not None and self._interaction.was_choice(spot.ref)
+        self.is_second_press = event.type() is QEvent.Type.MouseButtonDblClick
         self.interacted.emit()
-        self._twice = event.type() is QEvent.Type.MouseButtonDblClick
         if event.button() is Qt.MouseButton.MiddleButton:
             self._pan = Pan(self, at)
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
@@ -430,8 +431,8 @@ class TableView(QGraphicsView):
         """
         actions = self._interaction.actions_at(pressed.ref)
         if not pressed.completes and pressed.actions == actions:
-            (self._interaction.double_click if self._twice else self._interaction.click)(pressed.ref)
-        elif actions and not self._twice and (pressed.was_choice or not pressed.completes):
+            (self._interaction.double_click if self.is_second_press else self._interaction.click)(pressed.ref)
+        elif actions and not self.is_second_press and (pressed.was_choice or not pressed.completes):
             self.missed.emit()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:

@@ -312,8 +312,14 @@ class Feedback(QObject):
     # -- refusals and hints --------------------------------------------------------------------------------------
 
     def _is_refused(self, source: str, target: str) -> bool:
-        spot, origin = self.scene.spot(target), self.scene.layout.spots.get(source)
-        return explain(self.session.view, _names(source, origin), _names(target, spot)).key != "refusal.nothing"
+        origin = self.scene.layout.spots.get(source)
+        return explain(self.session.view, _names(source, origin), self._places(target)).key != "refusal.nothing"
+
+    def _places(self, target: str) -> tuple[str, ...]:
+        """Return the references of a drop on a spot: its own, and the places that it or its area represents."""
+        spot, layout = self.scene.spot(target), self.scene.layout
+        around = layout.represented(spot.within) if spot is not None else []
+        return (*_names(target, spot), *layout.represented(target), *around)
 
     def _refused(self, source: str, target: str) -> None:
         spot, origin = self.scene.spot(target), self.scene.layout.spots.get(source)
@@ -324,7 +330,7 @@ class Feedback(QObject):
         within = spot.within if spot is not None else ""
         around = (within,) if within else ()
         anything = () if self.interaction.choices.labels(source) else ("",)
-        refusal = explain(self.session.view, _names(source, origin), (*_names(target, spot), *around, *anything))
+        refusal = explain(self.session.view, _names(source, origin), (*self._places(target), *around, *anything))
         aside = origin is not None and within == origin.within and spot is not None and spot.kind is Kind.PIECE
         if refusal.key == "refusal.nothing" and aside:
             return  # a piece moved a little among its neighbours: nothing was meant by it

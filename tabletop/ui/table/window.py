@@ -426,7 +426,8 @@ class TableWindow(QWidget):
     # -- tools and keys ------------------------------------------------------------------------------------------
 
     def _touched(self) -> None:
-        self.bubble.hide()
+        if not (self.view.is_second_press and self.bubble.is_asking):  # nobody has read what the first press asked
+            self.bubble.hide()
         self.presenter.complete()
         self.pace.hurry()
         self.ending.postpone()

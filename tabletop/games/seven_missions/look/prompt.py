@@ -221,6 +221,10 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             return msgspec.structs.replace(made, on_second_click=True)
         if action.verb == "use" and (gold := self._ability_gold(action)):
             made = msgspec.structs.replace(made, text=self.text("do.use.gold", text=made.text, n=gold))
+        is_mustering = action.verb in ("play", "use") and self.state.stage == "muster"
+        if is_mustering and battle.has_namesake(self.state, NUMBER[action.source]):
+            warning = self.text(f"slip.namesake.{action.verb}")  # the gesture may have meant the battle
+            return msgspec.structs.replace(made, warning=warning, is_costly=True)
         if action.verb == "use" and not self.state.party and self._may_fight(action.source):
             return msgspec.structs.replace(made, on_double_click=True)  # as well as its attack: so it asks
         if action.verb in ("monster", "miracle") and action.target in LAND[action.seat]:

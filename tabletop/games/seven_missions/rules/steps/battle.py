@@ -29,7 +29,7 @@ def _commits(state: SevenState, seat: int) -> list[Action]:
     return [_COMMIT(seat, hero, land, arg) for land in road.lands(state, seat) for hero in able for arg in _WAYS]
 
 
-def _namesake(state: SevenState, hero: Item) -> bool:
+def has_namesake(state: SevenState, hero: Item) -> bool:
     """Return whether another companion of the same name is in the party (SEV-7.05, SEV-R.65)."""
     kinds = state.kind
     return any(member != hero and kinds[member] == kinds[hero] for member, _ in state.party)
@@ -48,7 +48,7 @@ def _may_commit(state: SevenState, seat: int) -> list[Action]:
     if not spots:
         return []
     tired, party = state.tired, state.party
-    able = [hero for hero in state.heroes(seat) if not tired[hero] and not _namesake(state, hero)]
+    able = [hero for hero in state.heroes(seat) if not tired[hero] and not has_namesake(state, hero)]
     free = [(hero, arg) for hero in able for arg in _WAYS if (hero, arg == ATTACKS) not in party]
     ways = _COMMITTING[seat]
     return [ways[spot][arg][hero] for spot in spots for hero, arg in free]
@@ -275,11 +275,11 @@ def _victims(state: SevenState, seat: int) -> list[Item]:
 COMMIT: Move[SevenState] = move("commit", "SEV-7.01", _commits, _commit,
     (
         guard("SEV-7.01", "no_foe", lambda s, a: land_of(a.target) in [(a.seat, n) for n in s.threatened(a.seat)]),
-        guard("SEV-1.18", "play_first", lambda s, a: s.zone[NUMBER[a.source]] != At.hand[a.seat]),
         guard("SEV-7.01", "other_land", lambda s, a: s.arena in (-1, land_of(a.target)[1])),
         guard("SEV-7.02", "tired", lambda s, a: not s.tired[NUMBER[a.source]]),
         guard("SEV-7.03", "fought", lambda s, a: land_of(a.target)[1] not in s.fought[a.seat]),
-        guard("SEV-7.05", "same_name", lambda s, a: not _namesake(s, NUMBER[a.source])),
+        guard("SEV-7.05", "same_name", lambda s, a: not has_namesake(s, NUMBER[a.source])),
+        guard("SEV-1.18", "play_first", lambda s, a: s.zone[NUMBER[a.source]] != At.hand[a.seat]),
         guard("SEV-7.16", "joined", lambda s, a: (NUMBER[a.source], a.arg == ATTACKS) not in s.party),
     ),
     (guard("SEV-6.02", "closed", lambda s, a: s.combat != DONE),),

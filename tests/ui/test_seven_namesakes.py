@@ -1,0 +1,49 @@
+"""Two companions of one name: why the second cannot join a battle, however it is sent there."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.engine import NUMBER
+from tests.helpers.seven import Table
+from tests.ui.test_seven_clicks import double_click
+from tests.ui.test_seven_hands import Open, card, lay, state_of, threatened_table
+from tests.ui.test_seven_hands import where as at
+from tests.ui.test_table_window import drag
+
+__all__ = ["lay"]
+
+REASON = "Choose another companion: only one of each name can join a battle."
+
+
+def battle_table() -> Table:
+    """Return a battle that a Royal Guard has joined."""
+    return threatened_table().put("play/0", "royal_guard").do("commit", "royal_guard", "0.3", "attack")
+
+
+@pytest.mark.rule("SEV-7.05")
+@pytest.mark.parametrize("zone", ["hand/0", "play/0"])
+@pytest.mark.parametrize("target", ["land:0/2", "zone:battle", "zone:foe", "Zombie Horde"])
+def test_a_namesake_dragged_into_the_battle_is_refused_for_its_name(lay: Open, zone: str, target: str) -> None:
+    window = lay(battle_table().put(zone, "royal_guard"))
+    guard = card(window, "Royal Guard", f"zone:{zone}")
+    target = card(window, target, "zone:foe") if ":" not in target else target
+    drag(window, guard, at(window, target))
+    assert window.bubble.title.text() == REASON
+    assert 'href="SEV-7.05"' in window.bubble.detail.text()
+    assert len(state_of(window).party) == 1
+    assert not state_of(window).tired[NUMBER[guard]]
+
+
+@pytest.mark.rule("SEV-7.05")
+@pytest.mark.parametrize("zone", ["hand/0", "play/0"])
+def test_a_double_click_on_a_namesake_says_why_it_cannot_join_before_it_does_anything_else(
+    lay: Open, zone: str
+) -> None:
+    window = lay(battle_table().put(zone, "royal_guard"))
+    guard = card(window, "Royal Guard", f"zone:{zone}")
+    double_click(window, guard)
+    assert window.bubble.is_asking
+    assert window.bubble.title.text().startswith("Only one companion of each name can join this battle.")
+    assert window.scene.layout.spots[guard].within == f"zone:{zone}"
+    assert not state_of(window).tired[NUMBER[guard]]
