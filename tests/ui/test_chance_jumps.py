@@ -132,6 +132,20 @@ def test_a_rivals_turn_that_nothing_great_accounts_for_says_what_the_rival_did()
     assert all(text.startswith("Aiko ") for text in found), found
 
 
+def test_a_gain_is_not_accounted_for_by_a_rivals_advance_nor_by_restraint_before_its_first_turn() -> None:
+    steps = steps_of("seven_missions", 3)
+    first = next(at for at, step in enumerate(steps) if chance_jumps._turn_owner(step) >= 0)
+    opening = told(jump("seven_missions", 3, (0, first), (0.3, 0.7)), "seven_missions")
+    assert opening.startswith("Aiko chose "), opening
+    turns = [at for at in range(1, len(steps)) if steps[at].turn != steps[at - 1].turn]
+    heard = set[str]()
+    for span in pairwise(turns):
+        if chance_jumps._turn_owner(steps[span[0]]) == 1:
+            heard.add(told(jump("seven_missions", 3, span, (0.3, 0.7)), "seven_missions"))
+    assert heard
+    assert not [text for text in heard if "moved on" in text or "reached the goal" in text]
+
+
 def test_a_match_that_somebody_concedes_has_no_moment_that_explains_its_end() -> None:
     steps = list(steps_of("quarriors", 3))
     points = (ChancePoint(52, 52, 1, 0.7), ChancePoint(55, 55, 1, 0.0))

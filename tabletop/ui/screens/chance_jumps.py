@@ -135,15 +135,14 @@ def _jump(
         at = (place if event is not None else rivals[0]) - 1
         is_of_next = event is not None and owner != _player(steps[place - 1], steps[place])
         event = event or (_restraint(steps, span, seats, cues) if change.is_gain else None)
-        event = event or _own_event(steps, span, seats, cues)
+        event = event or _own_event(change, steps, seat, seats, cues)
         return Jump(change, cause, at, steps[at + is_of_next].turn, seats, event)
     at = place - 1 if event is not None else rolled[0] - 1 if rolled else first
     is_roll = at + 1 in rolled
     if not is_roll and (event is not None or is_meaningless(view(steps[at].state, seat))):
-        player = seat if event is not None else steps[at].state.game.current_player(steps[at].state)
-        return Jump(
-            change, Cause.TURN, at, steps[at].turn, (player,), event or _own_event(steps, span, (player,), cues)
-        )
+        player = seat if event is not None else _turn_owner(steps[at])
+        event = event or _own_event(change, steps, seat, (player,), cues)
+        return Jump(change, Cause.TURN, at, steps[at].turn, (player,), event)
     if is_roll and event is None:
         event = _roll_message(steps[at + 1])
     return Jump(change, Cause.ROLL if is_roll else Cause.CHOICE, at, steps[at].turn, (), event)
@@ -186,13 +185,18 @@ def _owner(event: Logged, before: HistoryStep, after: HistoryStep) -> int:
     named = event.params.get("seats")
     if isinstance(named, tuple) and len(named) == 1:
         return NUMBER[str(named[0])]
-    player, next_player = _player(before, after), after.state.game.current_player(after.state)
+    player, next_player = _player(before, after), _turn_owner(after)
     return next_player if next_player != player and event.params.get("seat") == SEAT[next_player] else player
+
+
+def _turn_owner(step: HistoryStep) -> int:
+    """Return whose turn it is at a step, SPECTATOR if it is nobody's."""
+    return step.state.game.current_player(step.state)
 
 
 def _player(before: HistoryStep, after: HistoryStep) -> int:
     """Return whose turn it was before a step, or who acted if it was nobody's."""
-    player = before.state.game.current_player(before.state)
+    player = _turn_owner(before)
     return player if player != SPECTATOR else _actor(after)
 
 
@@ -247,23 +251,43 @@ def _telling_event(
 def _restraint(
     steps: Sequence[HistoryStep], span: Iterable[int], seats: Sequence[int], cues: Mapping[str, AnimationCue]
 ) -> Logged | None:
-    """Return a message that a rival attacked nobody in a turn, None if it did or the game has none."""
-    key = steps[0].state.game.statistics.restraint_key
+    """Return a message that a rival attacked nobody in its turn, None if there is nothing to tell."""
+    key, players = steps[0].state.game.statistics.restraint_key, {_turn_owner(steps[at - 1]) for at in span}
+    if players.isdisjoint(seats):
+        return None
     said = (event.key for at in span for event in steps[at].events if isinstance(event, Logged))
     attacked = any(cues[each].play is CueKind.ATTACK for each in said if each in cues)
     return None if attacked or key not in cues or len(seats) != 1 else Logged(key, {"seat": SEAT[seats[0]]})
 
 
 def _own_event(
-    steps: Sequence[HistoryStep], span: Iterable[int], seats: Sequence[int], cues: Mapping[str, AnimationCue]
+    change: ChanceChange,
+    steps: Sequence[HistoryStep],
+    seat: int,
+    seats: Sequence[int],
+    cues: Mapping[str, AnimationCue],
 ) -> Logged | None:
-    """Return the weightiest message of what some seats did that is no gain or loss by itself."""
+    """Return the weightiest message of what some seats did that is no gain or loss by itself.
+
+    Points that it brought to the wrong side account for nothing. Before the first turn any that names a card will do.
+    """
+    first = steps[change.before.at].state
+    statistics, sides = first.game.statistics, first.game.sides(first.setup)
     found: list[tuple[float, Logged]] = []
-    for event in (event for at in span for event in steps[at].events if isinstance(event, Logged)):
-        cue = cues.get(event.key)
-        is_theirs = event.params.get("seat") in _named(seats)
-        if cue is not None and is_theirs and cue.gist and not (cue.is_loss or cue.is_prize or cue.play in GAINS):
-            found.append((weight_of(event, cue), event))
+    for at in range(change.before.at + 1, change.after.at + 1):
+        points = [statistics.points(steps[each].state) for each in (at - 1, at)]
+        is_opening = _turn_owner(steps[at - 1]) == SPECTATOR
+        for event in steps[at].events:
+            if not isinstance(event, Logged) or event.params.get("seat") not in _named(seats):
+                continue
+            subject, cue = seat_of(event.params.get("seat")), cues.get(event.key)
+            is_backward = (sides[subject] == sides[seat]) is not change.is_gain
+            if is_backward and all(points) and points[1][subject] > points[0][subject]:
+                continue
+            if cue is None and is_opening and "card" in event.params:
+                found.append((0.0, event))
+            elif cue is not None and cue.gist and not (cue.is_loss or cue.is_prize or cue.play in GAINS):
+                found.append((weight_of(event, cue), event))
     return max(found, key=lambda each: each[0])[1] if found else None
 
 
