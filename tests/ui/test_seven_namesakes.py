@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import NUMBER
+from tabletop.games.seven_missions.rules.state import DONE, At
 from tests.helpers.seven import Table
 from tests.ui.test_seven_clicks import double_click
 from tests.ui.test_seven_hands import Open, card, lay, state_of, threatened_table
@@ -47,3 +48,16 @@ def test_a_double_click_on_a_namesake_says_why_it_cannot_join_before_it_does_any
     assert window.bubble.title.text().startswith("Only one companion of each name can join this battle.")
     assert window.scene.layout.spots[guard].within == f"zone:{zone}"
     assert not state_of(window).tired[NUMBER[guard]]
+
+
+@pytest.mark.rule("SEV-7.15")
+def test_a_fighter_without_an_ability_is_not_sent_into_another_battle_this_turn(lay: Open) -> None:
+    table = threatened_table().put("play/0", "militia")
+    table.state.tired[table.find(At.play[0], "militia")] = 1
+    table.state.combat = DONE
+    window = lay(table)
+    militia = card(window, "Village Militia", "zone:play/0")
+    double_click(window, militia)
+    told = (window.bubble.title.text(), window.feedback.explain_unavailable(militia))
+    assert not [text for text in told if "Send this hero into battle" in text], told
+    assert "can't fight any more this turn" in " ".join(told), told

@@ -3433,8 +3433,8 @@
         <translation>Noch unvollständig: Es sind nicht alle Entscheidungen bewertet.</translation>
     </message>
     <message>
-        <source>Each point is the chance a hint would have shown then, by what this player could know.</source>
-        <translation>Jeder Punkt ist die Chance, die ein Tipp damals gezeigt hätte, nach dem, was dieser Spieler wissen konnte.</translation>
+        <source>Each point is estimated as a hint's chance is, from what this player could know.</source>
+        <translation>Jeder Punkt ist geschätzt wie die Chance eines Tipps, nach dem, was dieser Spieler wissen konnte.</translation>
     </message>
     <message>
         <source>Opening</source>

@@ -3433,8 +3433,8 @@
         <translation>検討中：まだすべての選択を反映していません。</translation>
     </message>
     <message>
-        <source>Each point is the chance a hint would have shown then, by what this player could know.</source>
-        <translation>各点は、その時点のヒントと同じ勝率です。このプレイヤーに見えていた情報だけで計算しています。</translation>
+        <source>Each point is estimated as a hint's chance is, from what this player could know.</source>
+        <translation>各点は、このプレイヤーに見えていた情報だけから、ヒントと同じ方法で見積もった勝率です。</translation>
     </message>
     <message>
         <source>Opening</source>

@@ -271,7 +271,7 @@ class ReviewScreen(Screen):
         if not self.has_curve:
             return self.tr("Still growing: not every decision is reviewed yet.")
         if found.is_of_both_sides:
-            return self.tr("Each point is the chance a hint would have shown then, by what this player could know.")
+            return self.tr("Each point is estimated as a hint's chance is, from what this player could know.")
         if len(sides) > len(set(sides)) == 1:
             return self.tr("The whole team's chance: each point is by what the player to decide could know.")
         return ""

@@ -56,8 +56,9 @@ def test_the_lesson_and_the_legend_tell_of_monsters_on_the_own_road() -> None:
     assert "own last land and defeated there, it wins you the match at once" in "".join(about("gold_dragon"))
     assert "wins you the match" not in "".join(about("zombie_horde"))
     assert "Gold Dragon" in lesson.after("en")
-    (told,) = [step.say("en") for step in lesson.steps if "yellow number" in step.say("en")]
-    assert "your rival's land 1 or higher, or your own land 1 or lower" in told
+    rivals, own = [step.say("en") for step in lesson.steps if "yellow number" in step.say("en")]
+    assert "your rival's land 1 or higher" in rivals
+    assert "your own road, on a land no higher than its yellow number: beat it for a flag" in own
     assert "your own: the highest" in Words("en")("seven_missions.legend.1.top_right")
 
 

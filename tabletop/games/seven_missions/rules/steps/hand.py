@@ -6,7 +6,7 @@ from tabletop.engine import NONE, NUMBER, SEAT, Action, Auto, Decision, Item, Mo
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Draw, Expel, Gold, Peek
 from tabletop.games.seven_missions.rules import power
-from tabletop.games.seven_missions.rules.state import PILES, ZONE, At, SevenState, button, guard, move
+from tabletop.games.seven_missions.rules.state import DONE, PILES, ZONE, At, SevenState, button, guard, move
 from tabletop.games.seven_missions.rules.steps import supply
 from tabletop.games.seven_missions.rules.steps.flow import BOX, TABLE, again, by_seat, go_on
 from tabletop.kit import CARD, Verb, own_refs
@@ -96,6 +96,11 @@ def _may_use(state: SevenState, seat: int) -> list[Action]:
     ]
 
 
+def _may_act(state: SevenState, seat: int, hero: Item) -> bool:
+    """Return whether a hero has an ability, used or not, or can still fight this turn."""
+    return has_ability(state, seat, hero) or (state.combat != DONE and not state.tired[hero])
+
+
 def _use(state: SevenState, action: Action) -> None:
     hero = NUMBER[action.source]
     op.set_value(state, "tired", hero, 1)
@@ -156,6 +161,7 @@ _HIRED = Verb("play").choices(lambda s, seat: s.in_hand(seat, BOOK.is_companion)
 BRING: Move[SevenState] = move("play", "SEV-1.19", _HIRED, again(_bring), on_double_click=("",))
 USE: Move[SevenState] = move("use", "SEV-1.06", _USE.choices(SevenState.heroes), _use,
     (
+        guard("SEV-1.12", "no_use", lambda s, a: _may_act(s, a.seat, NUMBER[a.source])),
         guard("SEV-1.12", "no_ability", lambda s, a: has_ability(s, a.seat, NUMBER[a.source])),
         guard("SEV-1.13", "tired", lambda s, a: not s.tired[NUMBER[a.source]]),
         guard("SEV-1.13", "fighting", lambda s, a: NUMBER[a.source] not in [hero for hero, _ in s.party]),
