@@ -278,6 +278,7 @@ SEVEN: dict[str, Check] = {
     "play.both": lambda s, a, p, legal: p["gold"] > 0 < p["n"],
     "use.gold": lambda s, a, p, legal: p["gold"] > 0,
     "use.draw": lambda s, a, p, legal: p["n"] > 0,
+    "ability.remove": lambda s, a, p, legal: p["gold"] > s.gold[a.seat] == 0 and not s.expelled,
     "use.both": lambda s, a, p, legal: p["gold"] > 0 < p["n"],
     "equip.attack": lambda s, a, p, legal: p["n"] > p["before"],
     "equip.rank": lambda s, a, p, legal: p["n"] > p["before"],

@@ -312,3 +312,11 @@ def test_a_pile_to_look_at_tells_how_many_cards_could_be_next() -> None:
 def test_every_reason_of_a_match_has_a_text(seats: int) -> None:
     verbs = {action.verb for action, _ in reasons(GAME, seats, {}, 5, seven_missions.names)}
     assert verbs >= {"buy", "play", "move", "commit", "fight"}
+
+
+@pytest.mark.rule("SEV-5.02")
+def test_an_ability_whose_gold_buys_nothing_tells_that_it_can_only_remove_a_card() -> None:
+    idle = "Its 1 gold can't pay for a card, only for removing one from the bazaar."
+    table = Table().road(0, 1).put("play/0", "royal_guard").do("use", "diane").points(0)
+    assert reason_text(table, "use", "royal_guard") == idle
+    assert reason_text(table.points(3), "use", "royal_guard") == "It brings 1 gold now."

@@ -19,7 +19,7 @@ from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Destroy, Protect, Silence
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import LAND, At, SevenState, land_of
-from tabletop.games.seven_missions.rules.steps import battle, hand, road
+from tabletop.games.seven_missions.rules.steps import battle, hand, road, supply
 from tabletop.kit import in_sight
 from tabletop.kit.percentages import percent
 from tabletop.kit.strategy import Reason
@@ -61,13 +61,23 @@ def _play(state: SevenState, action: Action) -> Reason | None:
     for way in plan(state, seat):
         if hero in way.party:
             return reason("play.fight", n=way.spot + 1, odds=percent(way.chance))
-    return brings("play", *_income_left(state, seat, kind))
+    return _ability("play", state, seat, *_income_left(state, seat, kind))
 
 
 def _use(state: SevenState, action: Action) -> Reason | None:
     seat, hero = action.seat, NUMBER[action.source]
     gold, cards = _income_left(state, seat, state.kind[hero])
-    return brings("use", gold + hand.extension(state, seat, hero), cards)
+    return _ability("use", state, seat, gold + hand.extension(state, seat, hero), cards)
+
+
+def _ability(key: str, state: SevenState, seat: int, gold: int, cards: int) -> Reason | None:
+    """Return the reason for using an ability.
+
+    Gold that pays for no card can remove one from the bazaar (SEV-5.02).
+    """
+    if not gold or cards or hand.means(state, seat) >= supply.least_cost(state, seat):
+        return brings(key, gold, cards)
+    return None if state.expelled or state.gold[seat] else reason("ability.remove", gold=gold)
 
 
 def _income_left(state: SevenState, seat: int, kind: int) -> tuple[int, int]:
