@@ -68,6 +68,10 @@ class PieceLayer:
         spots = self._scene.layout.spots
         return [ref for ref in self.items if ref not in moved and ref in spots]
 
+    def lay_blank(self, ref: str) -> bool:
+        """Return whether a die lay on the table before the last update and showed no face."""
+        return ref in self._former_looks and self._former_looks[ref][0].blank
+
     def release(self, refs: Iterable[str], times: Mapping[str, float], ends: float) -> None:
         """Show the new look of pieces at its time, else at the end."""
         for ref in refs:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from time import monotonic
@@ -204,30 +204,39 @@ class TableScene(AnimatedScene):
         if moves:
             self._refresh_timer.start()
 
-    def hold_throw(self, number: int, text: str, offer: Callable[[], None]) -> None:
+    def hold_throw(self, number: int, text: str, chosen: Collection[str], offer: Callable[[], None]) -> None:
         """Stop a roll on the way to the table shown until it is thrown, with a text where it will lie.
 
-        `offer` is called when everything stops. What stops it comes last: time passes meanwhile.
+        Dice that have been `chosen` for it lie in sight meanwhile, like those without a face. `offer` is called when
+        everything stops. What stops it comes last: time passes meanwhile.
         """
         throw = self.plan.throws[number]
         area = self.trays[number] if number < len(self.trays) else self.sceneRect()
-        TableMessages(EffectTimeline(self), self._players).invite(text, area, throw.begins)
-        for die in self._dice_in_hand(throw, area):
+        dice = [item for item in self.pieces.items.values() if item.piece.shape is Shape.DIE]
+        in_hand = [die for die in self._dice_in_hand(throw, area) if die.piece.ref not in chosen]
+        lying = [die.rect() for die in dice if die not in in_hand and die.opacity()]
+        TableMessages(EffectTimeline(self), self._players).invite(text, area, throw.begins, lying)
+        for die in in_hand:
             self.timeline.play(Concealment(die), 2.0, throw.begins - 1.0)
         self.timeline.play(Callback(offer), 0.0, throw.begins)
         self.timeline.hold(throw.begins)
         self._held.append(throw)
 
     def _dice_in_hand(self, throw: Throw, area: QRectF) -> list[PieceItem]:
-        """Return the dice of a held roll, and others in its place that were or will be rolled, or are removed."""
+        """Return the dice of a held roll, and others in its place that were or will be rolled, or are removed.
+
+        Dice that show no face lie in sight until they are thrown.
+        """
         rolled = {item for each in self.plan.throws if each.begins <= throw.begins for item in each.items}
         later = {item for each in self.plan.throws for item in each.items} - rolled
         around = [panel.rect for panel in self.layout.panels if panel.rect.contains(area.center())]
 
         def is_taken_up(die: PieceItem) -> bool:
             number, is_gone = number_of(die.piece.ref), die.piece.ref not in self.layout.spots
-            if number in throw.items or not any(rect.contains(die.pos()) for rect in around):
-                return number in throw.items
+            if number in throw.items:
+                return not self.pieces.lay_blank(die.piece.ref)
+            if not any(rect.contains(die.pos()) for rect in around):
+                return False
             return number in rolled or (die.isVisible() and (is_gone or number in later))
 
         pieces = [item for item in self.items() if isinstance(item, PieceItem)]

@@ -139,6 +139,9 @@ class Flight(Animation):
         self._item.setOpacity(0.0 if self.motion.appears else 1.0)
 
     def show(self, share: float) -> None:
+        if not share and self.motion.tumbles and not self.motion.appears:
+            self.wait()  # a die that is held lies where and as it lay
+            return
         eased = self._curve.valueForProgress(share)
         motion, item = self.motion, self._item
         start, end = motion.start, motion.end

@@ -75,7 +75,8 @@ class Announcer(QObject):
         turned = game.current_player(session.view.state) != player == me
         was_free = game.current_player(session.view.state) < 0  # several may act, and this seat acted already
         turned = turned and not (session.is_to_act and (was_free or passage.actor != me))
-        asked = passage.is_last and me in passage.view.players_to_act and not session.is_to_act
+        is_awaited = passage.is_last and not passage.follows_table  # who has just thrown dice needs no call
+        asked = is_awaited and me in passage.view.players_to_act and not session.is_to_act
         if passage.actor != me and self._is_attacked(passage):
             self.opening = self.tr("You're under attack!")
         elif turned and passage.actor != me and self._is_rival_attacking(passage):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabletop.display import chapters
 from tabletop.display.table import Table
 from tabletop.engine.actions import Action, parse
-from tabletop.engine.events import ActionTaken, Event
+from tabletop.engine.events import ActionTaken, Event, Moved, Rolled
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.match.link import Update
 
@@ -29,6 +29,20 @@ class Passage:
     is_last: bool = True
     table: Table | None = None
     """The table of that view, once it was needed."""
+    held: tuple[int, ...] | None = None
+    """Numbers of the rolls that wait for a hand, None until that is known."""
+    leads_to_throw: bool = False
+    """The next passage is the rest of its chapter, whose dice wait for a hand."""
+
+    @property
+    def follows_table(self) -> bool:
+        """Return whether it begins with dice that wait for a hand at a table at rest."""
+        return bool(self.held) and not self.is_first
+
+    @property
+    def has_rolls(self) -> bool:
+        """Return whether dice are thrown in it, or wait to be as soon as it has been shown."""
+        return self.leads_to_throw or any(isinstance(event, Rolled) for event in self.events)
 
 
 class ReachedViews:
@@ -62,6 +76,12 @@ def action_of(events: Sequence[Event]) -> Action | None:
     return parse(taken.action) if taken is not None else None
 
 
+def named_pieces(events: Sequence[Event]) -> tuple[str, ...]:
+    """Return the references of what the decision that led to some events names."""
+    action = action_of(events)
+    return (action.source, action.target) if action is not None else ()
+
+
 def actor_of(events: Sequence[Event]) -> int:
     """Return the seat whose decision led to some events."""
     action = action_of(events)
@@ -84,3 +104,28 @@ def split_update(update: Update, before: View, openings: Collection[str]) -> lis
         Passage(update.number, views[place + 1], chapter, update, actor, is_first=place == 0, is_last=place == last)
         for place, chapter in enumerate(found)
     ]
+
+
+def split_before_throw(passage: Passage, before: View) -> tuple[Passage, ...]:
+    """Return a passage in two parts where pieces move before dice that wait for a hand, else in one.
+
+    The dice wait at a table at rest.
+    """
+    held = passage.held or ()
+    rolls = [place for place, event in enumerate(passage.events) if isinstance(event, Rolled)]
+    for number in held:
+        earlier = passage.events[: rolls[number]]
+        count = max((place + 1 for place, event in enumerate(earlier) if isinstance(event, Moved)), default=0)
+        passed = sum(place < count for place in rolls)
+        if count == 0 or any(other < passed for other in held):
+            continue
+        try:
+            view = chapters.after(before, passage.events[:count])
+        except (LookupError, ValueError):
+            break  # something moved that this seat could not follow
+        later = tuple(other - passed for other in held)
+        head = replace(
+            passage, view=view, events=passage.events[:count], is_last=False, table=None, held=(), leads_to_throw=True
+        )
+        return head, replace(passage, events=passage.events[count:], is_first=False, held=later)
+    return (passage,)

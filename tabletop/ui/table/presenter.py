@@ -17,6 +17,7 @@ from tabletop.match.auto_answer import is_quick
 from tabletop.match.log_lines import log_lines, running_damage, shortened
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.interaction import Interaction
+from tabletop.ui.board.table_messages import INVITED
 from tabletop.ui.board.view import TableView
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion.animation_plan import Throw
@@ -27,7 +28,7 @@ from tabletop.ui.motion.timeline import Callback
 from tabletop.ui.table.animation_speed import AnimationSpeed
 from tabletop.ui.table.announcer import Announcer
 from tabletop.ui.table.button_keys import MENU
-from tabletop.ui.table.passages import Passage, actor_of
+from tabletop.ui.table.passages import Passage, actor_of, named_pieces
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.session import Session
 
@@ -118,7 +119,7 @@ class TablePresenter(QObject):
         plan, passage = self._scene.plan, self._playing
         if passage is None or self._is_told:
             return False
-        return bool(plan.throws or (plan.steps and not self._leaves_choices(passage)))
+        return passage.has_rolls or bool(plan.steps and not self._leaves_choices(passage))
 
     def _leaves_choices(self, passage: Passage) -> bool:
         """Return whether a passage is this person's own move, or leaves the question here as it was."""
@@ -154,16 +155,19 @@ class TablePresenter(QObject):
             if not scene.speed:
                 session.arrive()
                 continue
+            if passage.held is None:
+                passage = session.hold_throws(self._held_throws(passage))
             self._playing, self._thrown, self._is_told, table = passage, None, False, session.table_of(passage)
             self._laid = passage.view
             self._interaction.suspend()
             self.passage_started.emit()
             lead = self._announcer.begin(passage)
+            taken_up = INVITED if passage.held else 0.0
             scene.narration = session.narration_context(self._announcer.announced)
             asked = session.table.prompt.text if passage.is_first else self._prompt.text
             text = None if self._leaves_choices(passage) else asked
             self._narrate(passage, self._announcer.opening if lead else text)  # first: this may change the view's size
-            scene.show_table(table, session.players(), passage.events, animated=True, lead=lead)
+            scene.show_table(table, session.players(), passage.events, animated=True, lead=max(lead, taken_up))
             self._view.follow_table()
             if self._announcer.opens_turn:
                 session.announce_turn(passage)
@@ -182,10 +186,11 @@ class TablePresenter(QObject):
                 scene.timeline.play(Callback(partial(self._land, passage)), 0.0, throw.lands)
             for time, count in scene.plan.reached:
                 scene.timeline.play(Callback(partial(self._reach, passage, count)), 0.0, time)
-            for number in self._held_throws(passage):  # after what is told at the same time
+            for number in passage.held or ():  # after what is told at the same time
                 begins = scene.plan.throws[number].begins
                 purpose = next((text for time, text, _ in reversed(words) if time <= begins), "")  # even after a press
-                scene.hold_throw(number, self.tr("Throw your dice"), partial(self._offer_throw, passage, purpose))
+                offer = partial(self._offer_throw, passage, purpose)
+                scene.hold_throw(number, self.tr("Throw your dice"), named_pieces(passage.events), offer)
             if scene.plan.lasts < ends:
                 scene.timeline.play(Callback(partial(self._tell_all, passage)), 0.0, scene.plan.lasts)
             scene.timeline.play(Callback(partial(self._arrive, passage)), 0.0, ends)
@@ -199,7 +204,7 @@ class TablePresenter(QObject):
         if passage.update.fresh or self._view.is_holding or waiting > BACKLOG:
             return 0.0, 0.0  # nothing is shown in passing under a busy hand
         usual, own = self._visible_speed, self._is_own(passage)
-        if not usual and own and self.throws_by_hand and self._window.isVisible() and _has_rolls(passage):
+        if not usual and own and self.throws_by_hand and self._window.isVisible() and passage.has_rolls:
             usual = SPEEDS["fast"]  # what waits for a hand is shown at any pace
         usual /= max(1, waiting)
         haste = self._brevity(passage) if own else self._announcer.haste(passage.update.events, self._pace.tempo)
@@ -232,7 +237,7 @@ class TablePresenter(QObject):
         for it, unless an answer for the whole stretch was given. With `throws_by_hand` the first roll does, if it is
         this seat's.
         """
-        session, plan = self._session, self._scene.plan
+        session, plan = self._session, plan_events(passage.events, self._session.loaded.game.cues)
         held = {0} if self.throws_by_hand and self._is_own_throw(passage) else set()
         stretch = session.table.prompt.stretch
         is_answered = stretch == self._thrown_in or session.table.prompt.standing(session.lasting_answers)
@@ -253,7 +258,7 @@ class TablePresenter(QObject):
 
     def _is_own_throw(self, passage: Passage) -> bool:
         """Return whether the first roll of a passage is this seat's: the next message names it."""
-        if not self._scene.plan.throws or self._session.seat < 0:
+        if not passage.has_rolls or self._session.seat < 0:
             return False
         first = next(place for place, event in enumerate(passage.events) if isinstance(event, Rolled))
         told = (event.params.get("seat") for event in passage.events[first:] if isinstance(event, Logged))
@@ -304,7 +309,7 @@ class TablePresenter(QObject):
 
         None whose button still bears the text of an earlier question: the same "done" ends another phase by then.
         """
-        if not self._leaves_choices(passage) or _has_rolls(passage):
+        if not self._leaves_choices(passage) or passage.has_rolls:
             return ()
         session = self._session
         shown, following = session.table.prompt, session.table_of(passage).prompt
@@ -466,7 +471,3 @@ class TablePresenter(QObject):
         lines = log_lines(events, 0, actor_of(events), session.words, session.addressed_seat)
         if lines := running_damage(lines, session.loaded.game.cues, session.words, session.addressed_seat):
             self._prompt.narrate(lines[-1].text, teller=session.players().get(lines[-1].badge))
-
-
-def _has_rolls(passage: Passage) -> bool:
-    return any(isinstance(event, Rolled) for event in passage.events)

@@ -31,7 +31,7 @@ from tabletop.ui.model.players import PlayerInfo, players_by_seat
 from tabletop.ui.motion.animation_plan import NarrationContext
 from tabletop.ui.table.advice import Advice
 from tabletop.ui.table.dice_faces import DiceFaces, inspect
-from tabletop.ui.table.passages import Passage, ReachedViews, split_update
+from tabletop.ui.table.passages import Passage, ReachedViews, split_before_throw, split_update
 from tabletop.ui.table.reached_parts import ReachedParts
 from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.seat_names import SeatNames
@@ -400,6 +400,12 @@ class Session(QObject):
         self.received.emit(update.events, update.fresh)
         if not self.is_paced:
             self.flush()
+
+    def hold_throws(self, numbers: Sequence[int]) -> Passage:
+        """Mark rolls of the first waiting passage as held; return the passage to show before them."""
+        self.waiting[0].held = tuple(numbers)
+        self.waiting[:1] = split_before_throw(self.waiting[0], self.view)
+        return self.waiting[0]
 
     def rewind_opening(self) -> Update | None:
         """Go back to before the first steps of a new match; return the update to its first decision."""

@@ -1,0 +1,104 @@
+"""My dice wait for my hand at a table at rest: all before them has come to an end, and every number is true."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QGraphicsScene
+
+from tabletop.display import chapters
+from tabletop.display.parts import areas
+from tabletop.display.piece import Shape
+from tabletop.display.table import Row
+from tabletop.engine.events import Moved, Rolled
+from tabletop.match.link import Update
+from tabletop.ui.motion import effects
+from tabletop.ui.motion.sketch import Sketch
+from tests.ui.filming import FRAME, Stage, Step, moment, updates
+
+
+def wait_for_throw(stage: Stage) -> Stage:
+    """Show a choice up to the dice that wait for the hand of who has the turn."""
+    stage.window.presenter.throws_by_hand = True
+    stage.window.session.follow(Update(stage.after.number, stage.after, stage.events))
+    while not stage.window.presenter.is_held:
+        assert stage.window.presenter.is_playing, "no dice wait"
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    return stage
+
+
+def throws_after_moves(game: str) -> Step:
+    """Return a choice after which pieces move before the dice of the seat that has the turn by then are thrown."""
+    for before, after, events in updates(game, seed=1):
+        rolls = [place for place, event in enumerate(events) if isinstance(event, Rolled)]
+        moved = [event for event in events[: rolls[0]] if isinstance(event, Moved)] if rolls else []
+        if len({event.target for event in moved}) > 1 and after.state.game.current_player(after.state) == before.seat:
+            return before, after, events
+    raise AssertionError(f"no dice of {game} are thrown after other moves")
+
+
+@pytest.fixture
+def stage(stages: list[Stage]) -> Stage:
+    stages.append(stage := Stage(throws_after_moves("quarriors")))
+    return wait_for_throw(stage)
+
+
+def test_dice_wait_until_all_before_them_lies_still(stage: Stage) -> None:
+    lying = {ref: (item.pos(), item.opacity(), item.isVisible()) for ref, item in stage.scene.pieces.items.items()}
+    for ref, (at, opacity, is_visible) in lying.items():
+        rect = stage.scene.layout.spots[ref].rect
+        assert (at - rect.center()).manhattanLength() < 2, f"{ref} has stopped on its way"
+        assert (opacity, is_visible) == (1.0, True), ref
+
+
+def test_counts_are_true_while_dice_wait(stage: Stage) -> None:
+    """The table is that of the view after all that has moved, the log tells it, and the dice lie drawn."""
+    place = next(at for at, event in enumerate(stage.events) if isinstance(event, Rolled))
+    reached = chapters.after(stage.before, stage.events[:place])
+    table = stage.loaded.table(reached, stage.window.session.words)
+    shown = {panel.part.ref: panel.part for panel in stage.scene.panels.shown() if isinstance(panel.part, Row)}
+    rows = [area for area in areas(table) if isinstance(area, Row)]
+    assert {row.ref: (row.count, row.title) for row in rows} == {
+        row.ref: (shown[row.ref].count, shown[row.ref].title) for row in rows
+    }
+    rolled = next(event for event in stage.events if isinstance(event, Rolled))
+    dice = [stage.scene.pieces.items[f"die:{number}"] for number in rolled.items]
+    assert all(die.isVisible() and die.is_disguised for die in dice), "they show no face yet"
+    assert not any("rolled" in text for text in stage.window.log.texts())
+    assert any("drew" in text for text in stage.window.log.texts())
+
+
+def test_dice_chosen_for_a_reroll_lie_in_sight_beside_the_ribbon(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ribbons: list[QRectF] = []
+    text_effect = effects.text_effect
+
+    def noted(scene: QGraphicsScene, made: Sketch, at: QPointF, reduced_motion: bool) -> effects.Effect:
+        ribbons.append(QRectF(at.x() - made.wide / 2, at.y() - made.high / 2, made.wide, made.high))
+        return text_effect(scene, made, at, reduced_motion)
+
+    stages.append(stage := Stage(moment("quarriors", "rerolled")))
+    monkeypatch.setattr(effects, "text_effect", noted)
+    wait_for_throw(stage)
+    dice = [item for item in stage.scene.pieces.items.values() if item.piece.shape is Shape.DIE]
+    assert all(die.isVisible() and die.opacity() == 1.0 for die in dice)
+    assert not any(die.rect().intersects(ribbons[-1]) for die in dice)
+
+
+@pytest.mark.usefixtures("guarded_buttons")
+def test_nothing_is_decided_before_my_dice_are_thrown(stages: list[Stage]) -> None:
+    stages.append(stage := Stage(throws_after_moves("quarriors")))
+    presenter, session = stage.window.presenter, stage.window.session
+    presenter.throws_by_hand = True
+    session.follow(Update(stage.after.number, stage.after, stage.events))
+    sent: list[object] = []
+    stage.window.prompt.pressed.connect(sent.append)
+    QTest.keyClick(stage.window.view, Qt.Key.Key_Space)  # completes what moves, up to the throw
+    assert presenter.is_held
+    QTest.keyClick(stage.window.view, Qt.Key.Key_Space)
+    assert not presenter.is_held
+    stage.until(stage.clock.seconds * 1000 + 60_000)
+    assert (presenter.is_playing, sent) == (False, [])
+    assert session.view.actions == stage.after.actions
