@@ -18,7 +18,15 @@ from tabletop.learn.review import Review, ReviewedDecision
 from tabletop.match import saves
 from tabletop.match.history import HistoryStep
 from tabletop.ui.screens import chance_jumps
-from tabletop.ui.screens.chance_jumps import Cause, Jump, JumpText, _actor, greatest_jumps, with_turning_points
+from tabletop.ui.screens.chance_jumps import (
+    Cause,
+    Jump,
+    JumpText,
+    _actor,
+    greatest_jumps,
+    listed_jumps,
+    with_turning_points,
+)
 from tabletop.words import Words
 from tests.ui.test_end import played
 
@@ -243,3 +251,16 @@ def test_a_capture_is_told_of_whoever_made_it_although_the_defender_kept_the_rol
         headings = [told(each, "sorcerer") for each in listed if each.at == at - 1]
         assert headings
         assert all(text.startswith("Your turn: You" if is_own else "Aiko's turn: Aiko") for text in headings)
+
+
+def test_swings_that_the_next_turn_reversed_are_listed_but_are_not_called_the_greatest_jump() -> None:
+    steps, cues = steps_of("quarriors", 3), played("quarriors").entry.load().game.cues
+    turns = [at for at in range(1, len(steps)) if steps[at].turn != steps[at - 1].turn][2:8]
+    chances = (0.6, 0.95, 0.66, 0.93, 0.68, 0.9)
+    points = [ChancePoint(at, at, steps[at].turn, chance) for at, chance in zip(turns, chances, strict=True)]
+    found = Review(0, tuple(points), ())
+    assert sorted(each.percents for each in listed_jumps(found, steps, cues, 0)) == [
+        (60, 95), (66, 93), (68, 90), (93, 68), (95, 66),
+    ]  # fmt: skip
+    assert len(listed_jumps(found, steps, cues, 3)) == 3
+    assert not greatest_jumps(found, steps, cues)

@@ -84,16 +84,28 @@ def greatest_jumps(
     cues: Mapping[str, AnimationCue],
     least: float = LEAST,
     most: int = 1,
+    near: int = 1,
 ) -> list[Jump]:
-    """Return the greatest lasting changes of a seat's chance by a turn, the greatest first.
+    """Return the greatest changes of a seat's chance by a turn, the greatest first.
 
-    A match that somebody concedes, or that time ends, has no moment that explains its end.
+    Each lasts for `near` further turns. A match that somebody concedes, or that time ends, has no moment that explains
+    its end.
     """
     costs = {decision.at: decision.cost for decision in review.decisions if decision.is_mistake}
     ended = {at for at, step in enumerate(steps) if step.action is not None and step.action.verb in (RESIGN, TIME_UP)}
-    changes = lasting_changes(_at_turns(review.curve, steps), least, near=1)
+    changes = lasting_changes(_at_turns(review.curve, steps), least, near)
     played = [each for each in changes if ended.isdisjoint(range(each.before.at + 1, each.after.at + 1))]
     return [_jump(each, costs, steps, review.seat, cues) for each in played[:most]]
+
+
+def listed_jumps(
+    review: Review, steps: Sequence[HistoryStep], cues: Mapping[str, AnimationCue], beside: int
+) -> list[Jump]:
+    """Return the greatest changes to list `beside` some others, even those that the next turn reversed.
+
+    The curve shows them all.
+    """
+    return greatest_jumps(review, steps, cues, LEAST_LISTED, MOST_LISTED - min(2, beside), near=0)
 
 
 def _at_turns(curve: Sequence[ChancePoint], steps: Sequence[HistoryStep]) -> list[ChancePoint]:

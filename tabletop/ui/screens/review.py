@@ -34,8 +34,6 @@ from tabletop.ui.model.names import counts_rounds, round_of, turn_name, turns_be
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.chance_jumps import (
-    LEAST_LISTED,
-    MOST_LISTED,
     Cause,
     Jump,
     JumpText,
@@ -44,6 +42,7 @@ from tabletop.ui.screens.chance_jumps import (
     change_at,
     greatest_jumps,
     jump_turn,
+    listed_jumps,
     with_turning_points,
 )
 from tabletop.ui.screens.decision_text import DecisionText, ReviewedDecisionText
@@ -331,7 +330,7 @@ class ReviewScreen(Screen):
     def _jumps(self, found: Review) -> list[Jump]:
         cues, steps = self.entry.load().game.cues, self.replay.steps
         missed = [self._missed(win, found) for win in self._missed_wins()]
-        jumps = greatest_jumps(found, steps, cues, LEAST_LISTED, MOST_LISTED - min(2, len(missed)))
+        jumps = listed_jumps(found, steps, cues, len(missed))
         return with_turning_points((*missed, *jumps), found, steps, cues)
 
     def _missed_wins(self) -> list[MissedWin]:
