@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from tabletop.display import chapters
 from tabletop.display.parts import areas
-from tabletop.display.piece import Shape
+from tabletop.display.piece import Piece, Shape
 from tabletop.display.table import Row
 from tabletop.engine.events import Moved, Rolled
 from tabletop.match.link import Update
+from tabletop.ui.board import piece_painter
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.sketch import Sketch
 from tests.ui.filming import FRAME, Stage, Step, moment, updates
@@ -21,11 +22,18 @@ from tests.ui.filming import FRAME, Stage, Step, moment, updates
 def wait_for_throw(stage: Stage) -> Stage:
     """Show a choice up to the dice that wait for the hand of who has the turn."""
     stage.window.presenter.throws_by_hand = True
+    stage.clock.a_look = 0.0005  # planning takes time
     stage.window.session.follow(Update(stage.after.number, stage.after, stage.events))
     while not stage.window.presenter.is_held:
         assert stage.window.presenter.is_playing, "no dice wait"
         stage.until(stage.clock.seconds * 1000 + FRAME)
+    stage.clock.a_look = 0.0
     return stage
+
+
+def looks(stage: Stage) -> dict[str, tuple[Piece, tuple[int, int]]]:
+    """Return the pieces as they were before the dice waited, with their sizes."""
+    return stage.scene.pieces._former_looks
 
 
 def throws_after_moves(game: str) -> Step:
@@ -63,8 +71,11 @@ def test_counts_are_true_while_dice_wait(stage: Stage) -> None:
         row.ref: (shown[row.ref].count, shown[row.ref].title) for row in rows
     }
     rolled = next(event for event in stage.events if isinstance(event, Rolled))
-    dice = [stage.scene.pieces.items[f"die:{number}"] for number in rolled.items]
-    assert all(die.isVisible() and die.is_disguised for die in dice), "they show no face yet"
+    for number in rolled.items:
+        die, (look, size) = (found[f"die:{number}"] for found in (stage.scene.pieces.items, looks(stage)))
+        assert look.blank
+        picture = piece_painter.picture(look, size, stage.scene.theme, stage.scene.ratio)
+        assert (die.isVisible(), die.pixmap().toImage()) == (True, picture.toImage()), "it shows a face already"
     assert not any("rolled" in text for text in stage.window.log.texts())
     assert any("drew" in text for text in stage.window.log.texts())
 

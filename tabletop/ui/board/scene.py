@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
+from math import inf
 from time import monotonic
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, QTimer
@@ -219,7 +220,9 @@ class TableScene(AnimatedScene):
         for die in in_hand:
             self.timeline.play(Concealment(die), 2.0, throw.begins - 1.0)
         self.timeline.play(Callback(offer), 0.0, throw.begins)
-        self.timeline.hold(throw.begins)
+        former = self.plan.throws[number - 1].lands if number else -inf
+        rolling = [act for act in self.tumbling if number_of(act.motion.ref) in throw.items]
+        self.timeline.hold(throw.begins, [act for act in rolling if self.timeline.delay(act) > former])
         self._held.append(throw)
 
     def _dice_in_hand(self, throw: Throw, area: QRectF) -> list[PieceItem]:

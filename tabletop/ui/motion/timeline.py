@@ -6,7 +6,7 @@ The model is always ahead: finishing or cutting short leads to the same final st
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import inf
 from time import monotonic
@@ -91,9 +91,17 @@ class Timeline(QObject):
         """True while everything stands still until `resume`."""
         return bool(self._gates) and self._time >= self._gates[0]
 
-    def hold(self, after: float) -> None:
-        """Stop everything after some milliseconds."""
-        insort(self._gates, self._time + after)
+    def hold(self, after: float, acts: Sequence[Animation] = ()) -> None:
+        """Stop everything after some milliseconds; the first of the `acts` begins only when it resumes.
+
+        Time has passed since they were planned.
+        """
+        gate = self._time + after
+        insort(self._gates, gate)
+        held = [playing for playing in self._acts if playing.act in acts]
+        late = gate - min((playing.begins for playing in held), default=gate)
+        for playing in held:
+            playing.begins += late
 
     def resume(self) -> None:
         """Continue from where everything stood still."""
