@@ -34,7 +34,7 @@ _FIRST = "\u3005"
 # Patterns are text until Japanese is met: to compile their large ranges takes milliseconds of every start.
 _SEGMENT = r"[ \t\n\u3000]+|[^ \t\n\u3000]+"
 _WORD = (
-    r"(?<=[\u3041-\u309f])(?<!迎え)(?=[\u4e00-\u9fff\u30a1-\u30fa])"
+    r"(?<=[\u3041-\u309f])(?<!迎え)(?<!捨て)(?=[\u4e00-\u9fff\u30a1-\u30fa])"
     r"|(?<=[\u4e00-\u9fff々])(?=[\u30a1-\u30fa])|(?<=[\u30a1-\u30fa\u30fc])(?=[\u4e00-\u9fff\d+＋]|すべて)"
     r"|(?<=\u25a0[･・])(?=.)"
 )
@@ -50,7 +50,8 @@ _INSEPARABLE = (
     r"|(?<=[^\s\u2060])(?=[、。，．：；！？）」』】〉》〕］％…‥・･ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々])"
     r"|(?<=[（「『【〈《〔［＋])(?=\S)|(?<=\d)(?=[\u4e00-\u9fff＋＝])|(?<=[＝対])(?=\d)|(?<=す)(?=べて)|(?<=すべ)(?=て)"
     r"|(?<=ま)(?=[すせし])|(?<=せ)(?=ん)|(?<=で)(?=す)|(?<=く)(?=ださ)|(?<=くだ)(?=さ)|(?<=ださ)(?=い)"
-    r"|(?<=な)(?=[しいくけら])|(?<=逃が)(?=[さしすせ])|(?<=[+−±–\u25a0])(?=\d)|(?<=\u25a0)(?=[+＋−±])|(?<=\S)(?=\u25a0$)"
+    r"|(?<=だ)(?=け)|(?<=な)(?=[しいくけら])|(?<=逃が)(?=[さしすせ])|(?<=捨て)(?=札)"
+    r"|(?<=[+−±–\u25a0])(?=\d)|(?<=\u25a0)(?=[+＋−±])|(?<=\S)(?=\u25a0$)"
 )
 """Places inside a text where not even the narrowest line ends."""
 _OPENING = r"[（(「『【〈《〔［\[＋+−±×]$|(?<!\d)\d+$|^\u25a0[･・]$"
@@ -61,12 +62,15 @@ _HEAD = re.compile(
     "|ファイアー|プレイ(?!ヤー)|プレイヤー|ホーリー|モンスター|ヴァンパイア|レッド|ローカル)(?=[\u30a1-\u30fa][\u30a1-\u30fc])"
 )
 """First word of a compound of katakana, which breaks behind it rather than in its middle."""
-_WHOLE = re.compile("召喚|得点化|もたら(?=[さしすせ])|破壊時?|予言|迎え撃|しの[がぎぐげご]")
+_WHOLE = re.compile("召喚|得点化|捨て札|逃が[さしすせ]|もたら(?=[さしすせ])|破壊時?|予言|迎え撃|しの[がぎぐげご]")
 """Words in which the parser would find an end of a phrase; one begins with them instead."""
 _SUM_SPACE = r"(?<=[\d+=対]) (?=[\d+=対])|(?<=対) (?=\S)|(?<=\d) (?=[個回枚体点人本])"
 """A space in a sum, in what it is compared with, and before what a number counts."""
+_FIGURE = re.compile(r"\d+、$")
+"""A number that ends a clause, as the end of a sum does."""
 _TOGETHER = re.compile(
     r"「[^「」\s]{1,12}」|（[^（）\s]{1,8}）|[\u30a1-\u30fa\u30fc]{2,}(?:・[\u30a1-\u30fa\u30fc]{2,})+|\d+(?:[＋+−]\d+)*＝\d+(?:対\d+)?"
+    r"|この(?:ラウンド|ターン)"
     r"|もう一[度回](?=[^\u3041-\u3096]|お|し|$)|[このそ]*まま(?:に[しす]|で[すい])|しかな[いかくけ]|道が空"
     r"|[\u4e00-\u9fff\u30a1-\u30fa\u30fc]{1,6}の(?:終わり|始め|はじめ)|(?:あなた|自分)の手番"
     r"|(?:カード|待機エリア|休眠パイル)へドラッグ"
@@ -74,9 +78,10 @@ _TOGETHER = re.compile(
 """Quoted names, names with a dot, sums and set expressions: phrases of several words, whole as long as they fit."""
 _STOP = (
     r"(?<=[、。：；！？・･→／])(?![、。：；！？・･）」』】\d…])"
+    r"|(?<=[たる]：)(?=\d+$)"
     r"|(?<=[）」』】])(?=[\u4e00-\u9fff\u30a1-\u30fa])|(?<=.)(?=[（「『【])|(?<=.)(?=ことにな[っりる])"
 )
-"""Where a line may always break: behind a stop, before a bracket, and before what is to happen."""
+"""Where a line may always break: behind a stop, before a sum and a bracket, and before what is to happen."""
 
 
 def is_japanese(text: str) -> bool:
@@ -160,8 +165,10 @@ def _pieces(text: str, fits: Callable[[str], bool], in_words: bool) -> Iterator[
 
 
 def _join_last(pieces: list[str], fits: Callable[[str], bool]) -> None:
-    """Join a short last piece with the one before it, if they fit on a line."""
-    if len(pieces) > 1 and len(pieces[-1]) <= _SHORT and pieces[-2].strip() and fits(pieces[-2] + pieces[-1]):
+    """Join a short last piece with the one before it, if they fit on a line; not with the end of a sum."""
+    if len(pieces) < 2 or _FIGURE.match(pieces[-2]):
+        return
+    if len(pieces[-1]) <= _SHORT and pieces[-2].strip() and fits(pieces[-2] + pieces[-1]):
         last = pieces.pop()
         pieces[-1] += last
 
