@@ -107,7 +107,7 @@ def test_knights_that_stay_at_home_on_a_rescue_are_named() -> None:
     assert "(only companions go on a rescue)" in prompt(table).line
     before = Table().mat(0, "king_ashadi", "roxanne").captives("beatrice").mat(1, "troll").turn()
     (rescue,) = (label for label in prompt(before).labels if label.action.verb == "rescue")
-    assert rescue.about == "frees 1 captive · companions only", "before anybody is sent"
+    assert rescue.about == "frees 1 captive · knights stay home", "before anybody is sent"
     assert "storm the dungeon with companions" in prompt(before).line
     assert "At home: Roxanne" in prompt(table).line
     alone = Table().mat(0, "king_ashadi").captives("beatrice").hand(0, "squire_pim").turn().rescue(None)
@@ -249,10 +249,10 @@ def test_the_turn_names_only_the_actions_that_are_legal_now() -> None:
         return prompt(table).line.partition(" · ")[0]
 
     light = Table(3).mat(0, "king_ashadi").hand(0, "squire_pim", "ogre").mat(1, "troll").turn()
-    assert actions(light) == "One action: attack, add as many characters as you like"
+    assert actions(light) == "One action: attack or add as many characters as you like"
     assert actions(Table(3).mat(0, "king_ashadi").mat(1, "troll").turn()) == "You may attack once"
     thief = Table().mat(0, "king_ashadi").hand(0, "nimble_ivo").captives("roxanne").turn()
-    assert actions(thief) == "One action: storm the dungeon with companions, send a thief"
+    assert actions(thief) == "One action: storm the dungeon with companions or send a thief"
     dark = Table().mat(0, "ogre").hand(0, "nimble_ivo", "squire_pim").captives("roxanne").turn()
     why = "nobody to attack, nothing to add and the Dark can't send thieves"
     assert prompt(dark).line == f"No action: {why}"
@@ -404,7 +404,7 @@ def test_a_neutral_player_with_six_cards_and_a_thief_reads_that_joining_a_side_i
     table = Table().hand(0, "old_mags", "sybil", "harpy", "ogre", "squire_pim", "troll").gems(1, "ruby").turn()
     shown = prompt(table)
     assert shown.text == "Which of your six cards will you use?"
-    assert shown.line.startswith("You may keep only five cards: join a side, send a thief")
+    assert shown.line.startswith("You may keep only five cards: join a side or send a thief")
 
 
 @pytest.mark.rule("HOK-5.06", "HOK-5.07", "HOK-5.08")
@@ -541,9 +541,9 @@ def test_a_defender_that_decides_is_not_said_to_hold_cards_still() -> None:
 def test_a_japanese_turn_without_an_action_is_asked_in_whole_sentences() -> None:
     idle = Table().mat(0, "ogre").hand(0, "squire_pim").turn()
     why = "攻撃できる相手がいない、補強するキャラがいない"
-    assert prompt(idle, "ja").line == f"できる行動はありません：{why}"
+    assert prompt(idle, "ja").line == f"できる行動なし：{why}"
     adds = prompt(Table().mat(0, "ogre").hand(0, "harpy").turn(), "ja")
-    assert adds.facts == ("相手の場にキャラも宝石もなく、攻撃できません", "行動は1つ：好きなだけ補強")
+    assert adds.facts == ("相手の場にキャラも宝石もなく、攻撃できません", "行動は1つ：補強（何枚でも）")
     assert "相手の場にキャラも宝石もなく、攻撃できません" in adds.line
     assert adds.line.count("：") == 1
     assert not any("（" in label.text for label in adds.labels if label.action.verb == "strengthen")

@@ -342,3 +342,12 @@ def test_no_text_measures_by_a_figure_that_stands_on_no_card(language: str, meas
     keys = [f"holy_knights.{key}" for key in words.under("holy_knights.")]
     assert keys
     assert not [key for key in keys if measure in "".join(words.forms(key))]
+
+
+def test_going_neutral_is_explained_by_the_thief_that_it_frees() -> None:
+    table = Table().mat(0, "ogre").hand(0, "old_mags").captives("roxanne").turn()
+    assert told(table, "leave") == "Once neutral, you can send Old Mags."
+    table = Table().mat(0, "ogre").hand(0, "old_mags").turn()
+    assert not told(table, "leave"), "nothing to steal or free"
+    table = Table().mat(0, "king_ashadi").hand(0, "old_mags").captives("roxanne").turn()
+    assert not told(table, "leave"), "the Light can send thieves too"

@@ -50,6 +50,8 @@ def explain_choice(state: S, action: Action) -> Reason | None:
             return _lay(state, action.seat, source(action))
         case "keep" if action.target in MATS:
             return _lay(state, action.seat, source(action))
+        case "leave":
+            return _leave(state, action.seat)
         case "enter":
             return _grows(state, "enter.line", action, int(action.seat != state.attacker))
         case "stand":
@@ -169,6 +171,15 @@ def _lay(state: S, seat: int, item: Item) -> Reason:
     table, new = state.mat(seat), {item, *fight_chance.characters_in_hand(state, seat, side)}
     is_stronger = odds.strength(state, new) > odds.strength(state, table)
     return Reason(f"{WHY}.lay.switch", {"n": len(table), "more": len(new)}, speaks=is_stronger)
+
+
+def _leave(state: S, seat: int) -> Reason | None:
+    """Explain which thief a Dark seat can send once neutral, None without one to send (HOK-8.01)."""
+    thief = next((item for item in state.hand(seat) if BOOK.is_thief[state.kind[item]]), None)
+    is_useful = state.zones[At.captives] or any(state.gems(other) for other in state.others(seat))
+    if thief is None or not is_useful or state.stance(seat) != DARK:
+        return None
+    return Reason(f"{WHY}.leave.thief", {"card": state.ref(thief)})
 
 
 def _stands_out(state: S, seat: int, item: Item) -> Reason | None:

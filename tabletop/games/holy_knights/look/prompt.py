@@ -146,7 +146,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         names = [name for name, verbs in _ACTIONS.items() if self._may(*verbs)]
         if self._may("lay") and self.state.is_pending("stance") and self.state.stance(self.seat) == NEUTRAL:
             names.insert(0, "join")
-        return self.text("short.then").join([self.text(f"can.{name}") for name in names])
+        return self.words.listed([self.text(f"can.{name}") for name in names], any_of=True) if names else ""
 
     def _how(self) -> list[str]:
         """Return cost and consequence of the answer to the open question."""
@@ -404,7 +404,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             key = "F" if self.state.is_pending("help") and action.arg == "fight" else ""
             label = msgspec.structs.replace(label, on=False, key=key)
         elif action.verb == "strengthen":
-            label = msgspec.structs.replace(label, menu=STRENGTHEN, row=self.piece(source(action)).title)
+            tip = "" if self.state.is_pending("strengthen") else self.text("tip.strengthen")
+            label = msgspec.structs.replace(label, menu=STRENGTHEN, row=self.piece(source(action)).title, tip=tip)
         elif action.verb == "strike" and len(forms := self._forms_of(action)) > 1:
             label = msgspec.structs.replace(label, on_double_click=action == self._best_form(forms))
         elif action.verb in ("attack", "rescue"):
