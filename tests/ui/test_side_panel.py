@@ -142,7 +142,7 @@ def test_the_legend_leaves_out_what_lies_closed_in_a_pile_and_pairs_short_meanin
     legend.resize(190, 400)
     legend.show_table(table)
     lines = [line for line, _ in legend._lines(legend.width())]
-    assert [[icon.meaning for icon in line] for line in lines] == [["dice", "grave"], ["advised", "possible"]]
+    assert [[icon.meaning for icon in line] for line in lines] == [["advised", "possible"], ["dice", "grave"]]
 
 
 @pytest.fixture

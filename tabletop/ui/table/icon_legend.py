@@ -41,7 +41,7 @@ LEVEL = "mdi6.numeric-5-circle"
 SPENT = "mdi6.sleep"
 """Icon on cards turned sideways."""
 GLOWS = (Highlight.ADVISED, Highlight.SOURCE)
-"""Glows around pieces, which stand below the icons."""
+"""Glows around pieces, which stand above the icons: a legend without room for all has them at once."""
 FEWEST = 2
 """Lines below which a legend is not worth its room."""
 
@@ -158,19 +158,19 @@ class IconLegend(QWidget):
         return round(self._heading + sum(high for _, high in self._lines(wide)) + self.theme.px(6))
 
     def _lines(self, across: int) -> list[tuple[Line, float]]:
-        """Return the icons of every line and its height: first pairs with short meanings, at last the glows."""
+        """Return the icons of every line and its height: the glows, then pairs with short meanings."""
         theme, indent = self.theme, self._side + self.theme.px(8)
         half, wide = across / 2 - indent - theme.px(3), max(40.0, across - indent)
         glows = tuple(icon for icon in self.icons if icon.glyph in GLOWS)
         icons = self.icons[: len(self.icons) - len(glows)]
         short = [icon for icon in icons if brush.width(icon.meaning, theme.small) <= half]
         airy = half - theme.px(AIR)
-        lines: list[Line] = [
+        lines: list[Line] = [glows] if glows else []
+        lines += [
             tuple(sorted(short[place : place + 2], key=lambda icon: brush.width(icon.meaning, theme.small) > airy))
             for place in range(0, len(short), 2)
         ]
         lines += [(icon,) for icon in icons if icon not in short]
-        lines += [glows] if glows else []
         meanings = (max(brush.tall(icon.meaning, theme.small, wide) for icon in line) for line in lines)
         return [(line, max(self._side, high) + theme.px(AIR_BELOW)) for line, high in zip(lines, meanings, strict=True)]
 
