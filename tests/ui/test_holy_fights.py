@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Sequence
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from tabletop.display import chapters
 from tabletop.display.parts import areas
@@ -15,12 +16,14 @@ from tabletop.display.piece import Shape
 from tabletop.display.prompt import Label, LastingAnswer
 from tabletop.display.table import Row
 from tabletop.engine.actions import Action, parse
-from tabletop.engine.events import ActionTaken, Event, Logged, Moved
+from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled
 from tabletop.engine.view import View, view
 from tabletop.games.holy_knights.rules.state import NOBODY, HolyState
 from tabletop.games.registry import entry
 from tabletop.match.link import Update
 from tabletop.ui.board.piece_item import PieceItem
+from tabletop.ui.motion import effects
+from tabletop.ui.motion.sketch import Sketch
 from tabletop.ui.table.bar_button import BarButton
 from tabletop.words import Words
 from tests.ui.filming import FRAME, Stage, moment, roll_text, updates
@@ -222,6 +225,39 @@ def test_a_throw_that_waits_is_offered_whatever_is_told_at_the_same_time(stages:
         stage.until(stage.clock.seconds * 1000 + FRAME)
         held += window.presenter.is_held
     assert held
+    assert window.prompt.text == "Throw your dice"
+    assert window.prompt.throw.isVisible()
+
+
+@pytest.mark.parametrize("what", ["initiative", "strike"])
+def test_each_first_roll_of_my_own_waits_with_its_button_under_a_ribbon_in_full_sight(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    def rolls(before: View, events: Sequence[Event]) -> bool:
+        first = next((place for place, event in enumerate(events) if isinstance(event, Rolled)), len(events))
+        told = next((event for event in events[first:] if isinstance(event, Logged)), None)
+        is_mine = told is not None and told.params.get("seat") == f"seat:{before.seat}"
+        return is_mine and told is not None and what in told.key and before.seat in before.players_to_act
+
+    ribbons, text_effect = list[QGraphicsItem](), effects.text_effect
+
+    def noted(scene: QGraphicsScene, made: Sketch, at: QPointF, reduced_motion: bool) -> effects.Effect:
+        found = set(scene.items())
+        effect = text_effect(scene, made, at, reduced_motion)
+        ribbons[:] = set(scene.items()) - found
+        return effect
+
+    stages.append(stage := fight(rolls))
+    window = stage.window
+    window.presenter.throws_by_hand = True
+    monkeypatch.setattr(effects, "text_effect", noted)
+    window.session.follow(Update(stage.after.number, stage.after, stage.events))
+    while not window.presenter.is_held:
+        assert window.presenter.is_playing, "no dice wait"
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    stage.until(stage.clock.seconds * 1000 + 60 * FRAME)
+    assert window.presenter.is_held
+    assert [item.opacity() for item in ribbons if item.isVisible()] == [1.0]
     assert window.prompt.text == "Throw your dice"
     assert window.prompt.throw.isVisible()
 
