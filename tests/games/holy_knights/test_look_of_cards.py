@@ -279,6 +279,12 @@ def test_six_cards_of_a_hand_share_more_than_half_of_the_width(qapp: object) -> 
 
 
 @pytest.mark.rule("HOK-R.54", "HOK-R.55")
+def test_a_full_hand_is_as_wide_as_the_most_crowded_own_table() -> None:
+    crowd = ("theodora", "cassandra", "isolde", "beatrice", "king_ashadi", "amazon_ippolita", "swordswoman_brynja")
+    areas_shown = shown(Table().mat(0, *crowd).hand(0, *DARK_HAND).turn(), 0)
+    assert areas_shown[MATS[0]].weight <= areas_shown["zone:hand/0"].weight, "no thief's text is cut there"
+
+
 def test_the_count_of_gems_and_knights_says_what_follows_once_all_are_out() -> None:
     table = Table().mat(0, "troll").gems(0, "ruby").turn()
     seen = shown(table, 0)["zone:seen"]

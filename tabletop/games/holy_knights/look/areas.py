@@ -27,7 +27,7 @@ _PER_CARD, _USUAL = 0.26, 4
 grows and a small hand makes way for it: below that number the hand keeps its width.
 """
 _FEWEST, _MOST = 3, 6
-"""Least and most characters that the width of a rival's table counts."""
+"""Least characters that the width of a rival's table counts, and the most that the width of any counts."""
 _HAND_PLACES, _MOST_IN_LINE, _MOST_IN_BATTLE = 4, 5, 8
 """Cards for which the own hand leaves room, and the most characters in one line of a table and of a fight."""
 _IN_LINE, _PRISONER_WEIGHTS = 2, (0.5, 0.8, 1.2, 2.1, 2.1, 3.3, 3.3, 4.6)
@@ -68,7 +68,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             hint="" if count else self.hint("mine" if seat == self.seat else "mat"),
             tone=_TONES[state.stance(seat)],
             also=(At.refs[At.gems[seat]], *(self._stolen_from(seat) if seat != self.seat else ())),
-            weight=_PER_CARD * (_room(count) if seat == self.mine else min(_MOST, max(_FEWEST, count))),
+            weight=_PER_CARD * min(_MOST, _room(count) if seat == self.mine else max(_FEWEST, count)),
             rows=1 if count <= _MOST_IN_LINE else 0,
             open_cards=True,
             head=self._header(seat),
