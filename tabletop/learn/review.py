@@ -111,6 +111,8 @@ class ReviewedDecision(msgspec.Struct, frozen=True):
     error: float | None = None
     points_cost: float = 0.0
     points_stake: float = 0.0
+    is_order: bool = False
+    """True if the better choice was made too, later in the same turn."""
 
     @property
     def points(self) -> int:
@@ -173,8 +175,12 @@ class Review(msgspec.Struct, frozen=True):
 
     @property
     def closest_call(self) -> ReviewedDecision | None:
-        """The decision in which another choice looked better by most, but not surely or not by much."""
+        """The decision in which another choice looked better by most, but not surely or not by much.
+
+        Two choices that were both made are no alternatives.
+        """
         close = [each for each in self.decisions if each.is_judged and each.cost > 0 and not each.is_mistake]
+        close = [each for each in close if not each.is_order]
         close = [each for each in close if each.is_confirmed or not each.is_suspect]
         return max(close, key=lambda each: each.cost, default=None)
 
@@ -235,8 +241,13 @@ def past_decision(steps: Sequence[HistoryStep], seat: int, at: int) -> PastDecis
     return PastDecision(at, before.state.number, before.turn, seen, aliases.to_alias(before.state, seat, action))
 
 
-def review_decision(decision: PastDecision, evaluations: Sequence[Evaluation]) -> ReviewedDecision:
-    """Return the cost of a decision by the evaluations of its choices."""
+def review_decision(
+    decision: PastDecision, evaluations: Sequence[Evaluation], steps: Sequence[HistoryStep] = ()
+) -> ReviewedDecision:
+    """Return the cost of a decision by the evaluations of its choices.
+
+    With the `steps` of the match it also says whether the better choice was made later.
+    """
     game, state = decision.seen.state.game, decision.seen.state
     key = game.strategy.equivalence_key(state, decision.played)
     played = next(
@@ -248,9 +259,25 @@ def review_decision(decision: PastDecision, evaluations: Sequence[Evaluation]) -
     second = played if played.action != best.action or len(evaluations) < 2 else evaluations[1]
     points = _points_costs(decision, best, played, evaluations)
     error = difference_error(best, second)
+    is_order = costs[0] > 0 and _is_made_later(steps, decision, best.action)
     return ReviewedDecision(
-        decision.at, decision.number, decision.turn, played, best, *costs, stake, False, error, *points
+        decision.at, decision.number, decision.turn, played, best, *costs, stake, False, error, *points, is_order
     )
+
+
+def _is_made_later(steps: Sequence[HistoryStep], decision: PastDecision, wanted: Action) -> bool:
+    """Return whether a choice was made later in the same turn, perhaps with another target."""
+    state, seat, key = decision.seen.state, decision.seen.seat, decision.seen.state.game.strategy.equivalence_key
+    for step in steps[decision.at + 2 :]:
+        if step.turn != decision.turn or step.action is None:
+            return False
+        if (step.action.seat, step.action.verb) == (seat, wanted.verb):
+            later = aliases.to_alias(steps[decision.at].state, seat, step.action)
+            if wanted.source != decision.played.source:
+                later = msgspec.structs.replace(later, target=wanted.target)
+            if key(state, later) == key(state, wanted):
+                return True
+    return False
 
 
 def _points_costs(
@@ -419,7 +446,7 @@ def review_match(
             return None
         decision = past_decision(steps, seat, at)
         evaluations = searched_evaluations(decision.seen, key + at, limits, also=decision.played)
-        decisions.append(review_decision(decision, against_rivals(decision.seen, evaluations, levels)))
+        decisions.append(review_decision(decision, against_rivals(decision.seen, evaluations, levels), steps))
     while found := suspects(without_regained(steps, seat, decisions)):
         suspect = found[0]
         decision = past_decision(steps, seat, suspect.at)

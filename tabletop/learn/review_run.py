@@ -46,7 +46,7 @@ BUDGET = 16.0
 """Seconds of thought for the first searches of each seat."""
 SAVE_EVERY = 20
 """The cache is written after so many decisions."""
-FORMAT = b"4"
+FORMAT = b"5"
 """Version of what is kept of a decision: reviews of another one are made anew."""
 CACHED = 60
 """Most reviews that stay in the cache."""
@@ -161,7 +161,7 @@ class ReviewRun:
             played, better = found
             self._known[decision.at] = confirmed(self._known[decision.at], played, better)
         else:
-            self._known[decision.at] = review_decision(decision, found)
+            self._known[decision.at] = review_decision(decision, found, self.steps)
         self._of_seats.pop(decision.seen.seat, None)
         self._unsaved += 1
         if self._unsaved >= SAVE_EVERY:

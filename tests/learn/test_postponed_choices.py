@@ -10,7 +10,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.registry import entry
-from tabletop.learn.review import ReviewedDecision, past_decision, review_decision, without_regained
+from tabletop.learn.review import Review, ReviewedDecision, past_decision, review_decision, without_regained
 from tabletop.match import history
 from tabletop.match.history import HistoryStep
 from tests.learn.test_review import HOLD, stood
@@ -29,6 +29,11 @@ def played(game: str, decisions: int) -> list[HistoryStep]:
         action = rules.strategy.advise(seen.state, seen.seat, seen.actions)[0]
         steps.append(history.next_step(steps[-1], aliases.from_alias(state, seen.seat, action)))
     return steps
+
+
+def past_actions(steps: list[HistoryStep], verb: str) -> list[Action]:
+    """Return what seat 0 can do after the last step with one verb."""
+    return [action for action in view(steps[-1].state, 0).actions if action.verb == verb]
 
 
 def judged(steps: list[HistoryStep], at: int, better: Action | None, cost: float) -> ReviewedDecision:
@@ -93,3 +98,21 @@ def test_the_purchases_of_a_turn_are_judged_together_whatever_cards_they_turn_up
     early, late = judged(steps, at, bought.seen.actions[-1], cost=0.09), judged(steps, at + 1, None, 0.0)
     assert early.cost == 0.09
     assert without_regained(steps, 0, [early, late])[0].cost == 0.0, "refilling the bazaar is nobody's merit"
+
+
+def test_two_orders_of_what_was_taken_in_one_turn_are_no_close_call() -> None:
+    """A die that was taken after another one was no alternative to it."""
+    rules = entry("align_dice").load().game
+    steps = [history.first_step(rules, checked_setup(rules, 2, {"mode": "coop"}), 7)]
+    dice = list(dict.fromkeys(each.source for each in past_actions(steps, "take")))
+    for die in dice[:2]:
+        take = next(each for each in past_actions(steps, "take") if each.source == die)
+        steps.append(history.next_step(steps[-1], aliases.from_alias(steps[-1].state, 0, take)))
+    decision = past_decision(steps, 0, 0)
+    taken, left = (next(each for each in decision.seen.actions if each.source == die) for die in (dice[1], dice[2]))
+    for other, is_order in ((taken, True), (left, False)):
+        worths = ((other, CHANCE), (decision.played, CHANCE - 0.02), (decision.seen.actions[-1], CHANCE - 0.1))
+        choices = [Evaluation(action, worth, 0.001, PLAYOUTS) for action, worth in worths]
+        reviewed = review_decision(decision, choices, steps)
+        assert reviewed.is_order is is_order
+        assert (Review(0, (), (reviewed,)).closest_call is None) is is_order
