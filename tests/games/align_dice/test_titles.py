@@ -145,6 +145,7 @@ def test_a_double_arrow_says_where_it_leads(mode: str, lying: tuple[str, ...], s
     ("bottle", "said"),
     [
         (("B4", "R3", "G4"), "yellow 3 becomes 4: 3 erased, gains 4 pips"),
+        (("B4", "R3", "G4 R1 R2"), "yellow 3 becomes 4: 6 erased, gains"),
         (("B1", "R3", "G1"), "yellow 3 becomes 4"),
     ],
 )

@@ -32,12 +32,14 @@ class Landing(NamedTuple):
     """The cell where a die lands, and the dice in groups with it, each with its mark.
 
     `pips` are those gained in all, one number for each order of the groups; `is_choice` says that the order matters.
+    `count` is the number of dice that vanish in all, other groups and chains included, where no order changes it.
     """
 
     cell: str
     erased: Mapping[Item, int] = {}
     pips: frozenset[int] = frozenset()
     is_choice: bool = False
+    count: int = 0
 
 
 class AlignPrompts(AlignPieces, Prompts[AlignState]):
@@ -303,7 +305,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             return {
                 "arg": SKILL[self.seat],
                 "n": self._turned_face(action) + 1,
-                "count": len(turned.erased),
+                "count": turned.count,
                 "what": what,
             }
         if action.verb == "erase":
@@ -456,4 +458,5 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         left, right = (len(state.zones[zone]) for zone in PASS[seat])
         pips = forecast.all_pips(columns, left, right, state.board[seat])
         shared = any(first & second for first, second in combinations(groups, 2))
-        return Landing(cell, erased, pips, shared or len(pips) > 1)
+        counts = forecast.erased_counts(columns)
+        return Landing(cell, erased, pips, shared or len(pips) > 1, max(counts) if len(counts) == 1 else len(erased))

@@ -149,3 +149,13 @@ def pips_by_group(columns: Columns, left: int, right: int, board: int) -> dict[i
 def all_pips(columns: Columns, left: int, right: int, board: int) -> frozenset[int]:
     """Return the pips gained in all by the orders in which groups may vanish: {0} without any."""
     return frozenset().union(*pips_by_group(columns, left, right, board).values()) or frozenset({0})
+
+
+def erased_counts(columns: Columns) -> frozenset[int]:
+    """Return how many dice vanish in all, chains included, by the orders in which groups may vanish."""
+    found = [
+        len(grid.CELLS[group]) + more
+        for group in grid.groups(columns)
+        for more in erased_counts(without_group(columns, group))
+    ]
+    return frozenset(found or [0])
