@@ -162,6 +162,27 @@ def test_a_click_while_the_partner_drops_a_die_drops_mine(qtbot: QtBot) -> None:
     match.close()
 
 
+@pytest.mark.rule("ALI-11.03")
+def test_a_click_while_the_partner_rerolls_a_die_drops_mine(qtbot: QtBot) -> None:
+    infos = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Bob", Driver.REMOTE)]
+    match = Match.new(entry("align_dice"), checked_setup(align_dice.game, 2, COOP), infos, 3, save=False)
+    front = open_window(qtbot, match, align_dice, blunder_warnings=False)
+    while not any(each.verb == "skill" for each in match.view(1).actions):
+        seen = match.view(match.view(SPECTATOR).players_to_act[-1])
+        match.answer(align_dice.game.strategy.advise(seen.state, seen.seat, seen.actions)[0], match.number)
+    QApplication.processEvents()
+    front.presenter.set_speed("normal", False)
+    roll = next(each for each in match.view(1).actions if each.verb == "skill")
+    match.answer(roll, match.number)
+    assert front.presenter.is_playing
+    assert front.scene.plan.throws
+    column = next(n for n, pile in enumerate(match.view(0).state.bottle(0)) if len(pile) < 4)
+    lying = len(match.view(0).state.bottle(0)[column])
+    click(front, f"zone:bottle{column + 1}/0")
+    assert len(match.view(0).state.bottle(0)[column]) == lying + 1
+    match.close()
+
+
 @pytest.mark.rule("ALI-8.03", "ALI-8.09")
 @pytest.mark.parametrize("rest", [(), ("Y1",)])
 def test_a_kill_is_told_large_and_the_end_of_its_attack_is_not(

@@ -113,13 +113,13 @@ class TablePresenter(QObject):
     def is_telling(self) -> bool:
         """True while dice or cues of a passage are shown, which a press only completes.
 
-        During this person's own move, and during others' while the question here stays the same, a press counts at
-        once, unless dice are thrown.
+        While the question here stays the same during another's move, a press counts at once; so it does during this
+        person's own move, unless dice are thrown.
         """
         plan, passage = self._scene.plan, self._playing
-        if passage is None or self._is_told:
+        if passage is None or self._is_told or self._leaves_question(passage):
             return False
-        return passage.has_rolls or bool(plan.steps and not self._leaves_choices(passage))
+        return passage.has_rolls or bool(plan.steps and not self._is_own(passage))
 
     def _leaves_choices(self, passage: Passage) -> bool:
         """Return whether a passage is this person's own move, or leaves the question here as it was."""
