@@ -85,7 +85,7 @@ def test_an_attack_moves_pips_to_the_part_of_the_bar_that_waits_for_the_monsters
     match = Table(2, "coop", 3).gap(0, "slime").gap(1).put("benefit/0", "G4", "R2", "B3").step("fight")
     assert team_of(match).gauge == Gauge(9, 120, "monsters 0 + pips in hand 9", loose=9)
     match.do("lay", "G4", "slime.l0")
-    assert team_of(match).title == "Team: 5 points (4 spent)"
+    assert team_of(match).title == "Team: 5 (4 on monsters)"
     prompt = align_dice.table(view.view(match.state, 0), words("en")).prompt
     assert "Slime: −4 pips, +8 points once it falls" in prompt.line
     gauge = team_of(match).gauge

@@ -134,6 +134,20 @@ def test_erasing_is_logged_group_by_group_with_the_fourth_die_of_a_side() -> Non
     assert log[7] == ("to_right", "ALI-7.11", {"seat": "seat:0", "die": face("B6")})
 
 
+@pytest.mark.rule("ALI-7.12")
+def test_a_die_that_either_side_passes_to_the_only_partner_is_logged_without_a_side() -> None:
+    for mode, told in (("coop", {"to_either"}), ("vs", {"to_left"})):
+        played = Table(2, mode, no_skills=True).board(0, "even").bottle(0, "G1 R3", "R1 R2", "B5").step("erase")
+        while "send" in {action.verb for action in played.legal_of(0)}:
+            played.play(next(action for action in played.legal_of(0) if action.verb == "send"))
+        events = [event for event in played.state.events or () if isinstance(event, Logged)]
+        sent = {event.key.rpartition(".")[2]: event for event in events if ".to_" in event.key}
+        assert told <= sent.keys(), sent.keys()
+        if mode == "coop":
+            (line,) = log_lines([sent["to_either"]], 1, 1, Words("en"), me=0)
+            assert line.text.endswith(" went to seat:1; both sides lead there.")
+
+
 def test_a_fight_is_logged_with_every_defeat_and_arrival() -> None:
     played = bare().gap(0, "slime", hidden="golem").gap(2, "mimic").fill("slime", l0="R2", l1="B2")
     played.put("benefit/0", "P6", "G2").put("benefit/1", "Y1").put("benefit/2", "Y2").step("fight")

@@ -24,7 +24,7 @@ class AlignStatistics(MatchStatistics[AlignState]):
         )
     )
     minor_log_keys = frozenset(
-        f"align_dice.log.{key}" for key in ("put_back", "lifted", "to_left", "to_right", "starter")
+        f"align_dice.log.{key}" for key in ("put_back", "lifted", "to_left", "to_right", "to_either", "starter")
     )
 
     gain_log_keys = frozenset(["align_dice.log.gained"])  # by a skill, without a group in the same decision
@@ -33,6 +33,7 @@ class AlignStatistics(MatchStatistics[AlignState]):
         "align_dice.log.placed": ("die", "column"),
         "align_dice.log.to_left": ("die",),
         "align_dice.log.to_right": ("die",),
+        "align_dice.log.to_either": ("die",),
     }
 
     def points(self, state: AlignState) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import Action, Decision, Item, Seat, ask, op
+from tabletop.engine import SEAT, Action, Decision, Item, Param, Seat, ask, op
 from tabletop.games.align_dice.cards.book import BOTH, LEFT, RIGHT, STAR
 from tabletop.games.align_dice.rules import forecast, grid
 from tabletop.games.align_dice.rules.state import (
@@ -123,13 +123,16 @@ def _process(state: AlignState, seat: int, die: Item, mark: int) -> None:
 
     After the last die of a group unsupported dice fall (ALI-7.16).
     """
-    state.work[seat] = tuple([due for due in state.work[seat] if due.die != die])
     side = PASS[seat][mark == RIGHT]
     gained = mark == STAR or len(state.zones[side]) >= 3
     if state.events is not None:
         key = ("gained" if mark == STAR else "fourth") if gained else "to_left" if mark == LEFT else "to_right"
         rule = "ALI-7.10" if mark == STAR else "ALI-7.14" if gained else "ALI-7.11"
-        state.log_privately(seat, key, rule, die=state.face_ref(die), die_at=DIE[die])
+        more = dict[str, Param]()
+        if not gained and PendingDie(die, BOTH) in state.work[seat] and forecast.is_side_idle(state):
+            key, more = "to_either", {"to": SEAT[1 - seat]}
+        state.log_privately(seat, key, rule, die=state.face_ref(die), die_at=DIE[die], **more)
+    state.work[seat] = tuple([due for due in state.work[seat] if due.die != die])
     op.move(state, die, At.benefit[seat] if gained else side)
     if not state.work[seat]:
         skills.drop_unsupported(state, seat)
