@@ -14,6 +14,7 @@ from tabletop.display.table import Row
 from tabletop.engine.actions import NUMBER
 from tabletop.engine.errors import UserError
 from tabletop.engine.events import Logged
+from tabletop.games.align_dice.rules import forecast
 from tabletop.games.registry import GAMES, entry
 from tabletop.lab import lesson_check
 from tabletop.languages.registry import LANGUAGES
@@ -343,3 +344,17 @@ def test_the_die_dropped_on_is_the_one_rerolled_whichever_it_is() -> None:
         taken.play_rivals()
         taken.go(len(lesson.steps))
         assert taken.done
+
+
+def test_the_first_choice_of_a_group_in_a_lesson_is_made_for_the_reason_given() -> None:
+    """Both groups bring the same pips; what is left over differs."""
+    lesson = lessons.named("align_dice.coop")
+    made = course(lesson)
+    made.go(next(number for number, step in enumerate(lesson.steps) if step.title("en") == "Which group first?"))
+    assert made.present is not None
+    assert "Erase the greens: red 5 stays" in made.present.say("en")
+    seen = made.view(PUPIL)
+    pips = forecast.pips_by_group(seen.state.columns(PUPIL), 0, 0, seen.state.board[PUPIL])
+    assert (len(pips), set(pips.values())) == (2, {frozenset({5})})
+    made.play_awaited()
+    assert [[seen.state.kind[die] for die in pile] for pile in made.view(PUPIL).state.bottle(PUPIL)] == [[0], [], []]
