@@ -159,3 +159,17 @@ def test_a_skill_that_changes_a_face_says_what_it_erases(bottle: tuple[str, ...]
     )
     assert said in label.text
     assert label.question == "Which number should yellow 3 show?"
+
+
+@pytest.mark.rule("ALI-12.05")
+@pytest.mark.parametrize(
+    ("dice", "told"),
+    [
+        (("Y6", "G6", "R2"), ["defeat the dragon now for 32 points: Element Baby, 28 short of Element Beginner"]),
+        (("Y2", "R2"), []),
+    ],
+)
+def test_before_the_last_blow_the_prompt_says_which_title_it_misses(dice: tuple[str, ...], told: list[str]) -> None:
+    facts = align_dice.table(view(before_the_dragon(*dice).state, 0), Words("en")).prompt.facts
+    assert [fact for fact in facts if fact.startswith("defeat the dragon now")] == told
+    assert any(fact.startswith("defeating the dragon ends the game") for fact in facts)

@@ -155,11 +155,23 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             facts.append(self.text("table.may_reroll", seats=tuple([SEAT[rival] for rival in sorted(rivals)])))
         facts = [*self._trades(), *facts]
         if state.phase == "fight" and any(monsters.is_dragon(state, card) for card in monsters.standing(state)):
-            facts.append(self.text("table.dragon_ends"))
+            facts += self._end_by_dragon()
         if state.coop and state.last_round:
             facts.append(self.text("table.last_round"))
         elif not state.coop and state.over[seat]:
             facts.append(self.text("table.owed", n=state.over[seat]))
+        return facts
+
+    def _end_by_dragon(self) -> list[str]:
+        """Return that the dragon ends the game, and which title is missed if it falls in this attack."""
+        state, facts = self.state, [self.text("table.dragon_ends")]
+        points = state.game.strategy.win_at_hand(state, self.seat) if self.seen.actions else None
+        if points is not None and scoring.has_higher_title(points, state.setup):
+            name, scale = scoring.title(points, state.setup), scoring.title_scale(state.setup)
+            missed = min((line, better) for better, line in scale.items() if line > points)
+            title, better = (self.text(f"title.{each}") for each in (name, missed[1]))
+            more = missed[0] - points
+            facts.insert(0, self.text("table.dragon_ends.short", n=points, title=title, more=more, next=better))
         return facts
 
     def _trades(self) -> list[str]:
