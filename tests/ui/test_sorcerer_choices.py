@@ -50,6 +50,15 @@ def test_a_card_in_the_graveyard_is_chosen_among_open_cards(opened: Open, count:
     assert taken == [Action(0, "pick", min(offered))]
 
 
+def test_a_minion_is_chosen_from_the_graveyard_among_cards_that_can_be_read(opened: Open) -> None:
+    table = Table()
+    buried = [table.put("grave/0", "bell_ringer") for _ in range(5)]
+    table.put("left", "beggar_mob")
+    window, _ = opened(table.turn(0, "cast", table.put("hand/0", "opening_of_the_mouth")))
+    spots = [window.scene.spot(f"card:{item}") for item in buried]
+    assert all(spot is not None and spot.rect.width() > 120 for spot in spots)
+
+
 def marks(window: TableWindow) -> dict[str, str]:
     """Return the texts that are written at lit places, by reference."""
     found = {}

@@ -36,8 +36,8 @@ MANY_SKILLS = 1.7
 ASIDE = 1 / 7
 """Share of the opening hand's room for cards to swap: always the same, so that no card moves before all hands are
 open."""
-FEW, COLUMNS = 6, 5
-"""Most cards looked at beside the battlefields, and the columns of a list of more."""
+FEW, FEW_BURIED, COLUMNS = 6, 2, 5
+"""Most cards beside the battlefields, looked at or chosen from graveyards, and the columns of a list of more."""
 
 
 @cache
@@ -167,6 +167,13 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         title = self.zone_title(At.grave[graves[0]]) if graves else self.text("table.offered")
         return Row("offered", title, pieces=tuple(map(self.piece, items)), rows=1)
 
+    def _hides_battlefields(self, offered: Row) -> bool:
+        """Return whether the offered cards need the battlefields' room; nothing there may be a choice instead."""
+        refs = {piece.ref for piece in offered.pieces}
+        few = FEW if any(self.state.zone[NUMBER[ref]] in At.skills for ref in refs) else FEW_BURIED
+        aims = {action.source for action in self.seen.actions if action.source.startswith("card:")}
+        return len(refs) > few and aims <= refs
+
     def _battlefields(self) -> Box:
         state = self.state
         own = list(battlefields.own_tiles(state, self.mine))
@@ -182,7 +189,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
     def _many_cards(self) -> Row | None:
         """Return many cards to choose from in place of the battlefields: legal ones first, others faded."""
         offered, zone = self._offered(), At.look[self.mine]
-        if len(offered.pieces) > FEW:
+        if self._hides_battlefields(offered):
             rows = -(-len(offered.pieces) // COLUMNS)
             return msgspec.structs.replace(offered, columns=COLUMNS, rows=rows, weight=3.6)
         if len(self.state.zones[zone]) <= FEW:
@@ -220,7 +227,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         found = [zone for zone in found if zone != At.look[self.mine] or len(self.state.zones[zone]) <= FEW]
         found += [At.resolving] if self.state.zones[At.resolving] else []
         rows = [self.row(zone, rows=1) for zone in found]
-        if 0 < len((offered := self._offered()).pieces) <= FEW:
+        if (offered := self._offered()).pieces and not self._hides_battlefields(offered):
             rows.append(offered)
         waiting = tuple(self.avatar(seat) for seat in self.state.seats if self.state.avatar[seat] < 0)
         return [*rows, Row("avatars", self.text("table.avatars"), pieces=waiting)] if waiting else rows
