@@ -269,6 +269,23 @@ def running_damage(
     return found
 
 
+def with_damage_before(
+    line: LogLine,
+    told: Sequence[LogLine],
+    moments: Mapping[str, AnimationCue],
+    words: Words,
+    me: int = SPECTATOR,
+) -> LogLine:
+    """Return a line with the damage by the same source that the log tells right before it."""
+    places = [place for place, each in enumerate(told) if each.event is not None and each.event is line.event]
+    if places and (source := _source(told[places[0]], moments)):
+        for before in reversed(told[: places[0]]):
+            if _source(before, moments) != source:
+                break
+            line = _with_damage(before, line, line.number, moments, words, me)
+    return line
+
+
 def counted_minor(lines: Iterable[LogLine], minor_keys: Collection[str], me: int = SPECTATOR) -> list[LogLine]:
     """Return log lines with one line, and a count, for like minor events of another player in a row."""
     found: list[LogLine] = []

@@ -24,6 +24,7 @@ from tabletop.match.log_lines import (
     summarise,
     summarise_in_order,
     total_damage,
+    with_damage_before,
 )
 from tabletop.match.merged_lines import merged
 from tabletop.ui.table.passages import actor_of
@@ -120,7 +121,10 @@ class Story:
         cues, statistics = self.loaded.game.cues, self.loaded.game.statistics
         is_in_order = statistics.recap_in_order
         totalled = running_damage if is_in_order else total_damage
-        lines = totalled(self.recap, cues, self.words, self.reader)
+        recap = self.recap
+        if is_in_order and recap:  # what this seat itself has done right before counts as in the log
+            recap = [with_damage_before(recap[0], self.lines, cues, self.words, self.reader), *recap[1:]]
+        lines = totalled(recap, cues, self.words, self.reader)
         lines = gathered(lines, statistics.gathered_log_keys, self.words, self.reader)
         lines = shortened(lines, self.words, self.reader)
         if is_in_order:
