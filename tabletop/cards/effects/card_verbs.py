@@ -126,7 +126,7 @@ class Weaken(TargetedVerb, tag="weaken", frozen=True):
             bindings.counted(state, target, "damage") + 1 < bindings.toughness(state, target) for target in targets
         ]
         hits = [(target, 1) for target, survives in zip(targets, surviving, strict=True) if survives]
-        bindings.damage(state, work.job, "minion", hits)
+        bindings.weaken(state, work.job, hits)
         for target, survives in zip(targets, surviving, strict=True):
             if not survives:
                 bindings.report_spared(state, work.job, target)

@@ -86,6 +86,10 @@ class Health(Hooks[S]):
     def damage(self, state: S, job: AbilityInstance, noun: str, hits: Sequence[tuple[int, int]]) -> list[int]:
         """Deal damage to several targets at once; return how much each took."""
 
+    def weaken(self, state: S, job: AbilityInstance, hits: Sequence[tuple[int, int]]) -> list[int]:
+        """Deal damage that destroys none of its targets; return how much each took."""
+        return self.damage(state, job, "minion", hits)
+
     @abstractmethod
     def heal(self, state: S, job: AbilityInstance, noun: str, target: int, n: int) -> int:
         """Remove damage from a target; a negative number means all."""

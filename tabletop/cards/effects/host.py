@@ -82,8 +82,8 @@ class EffectHost(ABC, Generic[S]):
     def spend(self, state: S, job: AbilityInstance) -> None:
         """Remember that an ability that works once each round was used."""
 
-    def report_no_target(self, state: S, job: AbilityInstance) -> None:
-        """Log that an effect of an ability finds no target; called only while messages are recorded."""
+    def report_no_target(self, state: S, job: AbilityInstance, *, is_first: bool) -> None:
+        """Log that an ability's first effect or a later one finds no target, while messages are recorded."""
         return
 
     def report_spared(self, state: S, job: AbilityInstance, target: int) -> None:

@@ -158,7 +158,7 @@ class Interpreter:
 
     def _report_no_target(self, work: Work, effect: Verb) -> None:
         if work.state.events is not None and _finds_nothing(work, effect):
-            self.bindings.report_no_target(work.state, work.job)
+            self.bindings.report_no_target(work.state, work.job, is_first=work.path in ((0,), (COST, 0)))
 
     def _ability_of(self, state: State, job: AbilityInstance) -> Ability[Any]:
         return self.bindings.abilities(state, job.card)[job.number]

@@ -25,7 +25,7 @@ ON_CARDS = {
     "flame": {"gets.flame", "gets.flame.by", "loses.flame"},
     "root": {"gets.root", "gets.root.by", "loses.root", "cancelled"},
     "arthropod": {"servant", "gets.arthropod", "gets.arthropod.by", "loses.arthropod"},
-    "damage": {"hit", "damaged", "healed", "cancelled"},
+    "damage": {"hit", "damaged", "damaged.weakened", "healed", "cancelled"},
 }
 """Values and log lines of counters on cards, and their loss when a card leaves play."""
 ON_BOARDS = {

@@ -42,3 +42,12 @@ def test_no_message_about_a_target_is_made_in_a_rollout(monkeypatch):
     table = Table()
     table.state.events = None
     table.turn(0, "cast", table.put("hand/0", "corpse_colossus"), "half:0/0")
+
+
+@pytest.mark.rule("SOR-R.13")
+@pytest.mark.card("usirs_summons")
+def test_what_an_effect_did_before_it_found_no_target_is_not_denied_by_the_log():
+    table = Table("necromancer")
+    table.put("grimoire/0", "sphinx", "riot")
+    table.turn(0, "activate", table.skill("usirs_summons"), arg="0")
+    assert table.story[-1] == "Usir's Summons: no target for the rest of its effect."

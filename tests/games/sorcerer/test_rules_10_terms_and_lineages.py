@@ -142,6 +142,7 @@ def test_weakening_never_kills():
     logged = [event for event in table.state.events or () if isinstance(event, Logged)]
     spared = [event.params["card_at"] for event in logged if event.key.endswith("spared.by")]
     assert spared == [f"card:{foe}"] * 2, "whoever is spared is named"
+    assert "Ivy Strangler: Bone Archer is weakened and takes 1 damage." in table.story
 
 
 @pytest.mark.rule("SOR-10.19", "SOR-10.20", "SOR-R.47")

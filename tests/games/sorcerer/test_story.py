@@ -212,7 +212,7 @@ def test_a_tactic_that_changes_the_roll_or_deals_damage_is_named():
     assert [line for line in table.story if "takes" not in line] == [
         "seat:0 attacks with Tin Soldier at Fogbound Docks.",
         "Tin Soldier: +1 hit.",
-        "Loaded Bones: 1× blank counts as skull.",
+        "Loaded Bones: up to 1× blank counts as skull.",
         "seat:0 rolls 2 dice: 2 hits.",
         "Final roll: 3 hits.",
     ]

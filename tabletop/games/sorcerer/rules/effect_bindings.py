@@ -42,8 +42,8 @@ class SorcererEffects(EffectQueries):
     def spend(self, state: S, job: AbilityInstance) -> None:
         state.once.append((job.card, job.number, NONE))
 
-    def report_no_target(self, state: S, job: AbilityInstance) -> None:
-        state.say_of(job.card, "no_target", self.rule, seat=SEAT[job.seat])
+    def report_no_target(self, state: S, job: AbilityInstance, *, is_first: bool) -> None:
+        state.say_of(job.card, "no_target" if is_first else "no_target.rest", self.rule, seat=SEAT[job.seat])
 
     def report_spared(self, state: S, job: AbilityInstance, target: int) -> None:
         by = state.ref(job.card)
@@ -121,13 +121,21 @@ class SorcererEffects(EffectQueries):
                 done.append(casualties.damage_half(state, target, n, job.seat, job.card))
                 if state.result is not None:
                     return done + [0] * (len(points) - len(done))
-            elif state.guise[target] == MINION and n > 0:
-                op.set_value(state, "damage", target, state.damage[target] + n)
-                done.append(n)
-                state.say_of(target, "damaged", "SOR-7.23", n=n, by=state.ref(job.card))
             else:
-                done.append(0)
+                done.append(self._wound(state, job, target, n, "damaged"))
         return done
+
+    def weaken(self, state: S, job: AbilityInstance, points: Sequence[tuple[int, int]]) -> list[int]:
+        state.blame = (job.seat, job.card)
+        return [self._wound(state, job, target, n, "damaged.weakened") for target, n in points]
+
+    def _wound(self, state: S, job: AbilityInstance, target: int, n: int, key: str) -> int:
+        """Deal damage to a minion, and log it under a key; return how much it took."""
+        if state.guise[target] != MINION or n <= 0:
+            return 0
+        op.set_value(state, "damage", target, state.damage[target] + n)
+        state.say_of(target, key, "SOR-7.23", n=n, by=state.ref(job.card))
+        return n
 
     def heal(self, state: S, job: AbilityInstance, noun: str, target: int, n: int) -> int:
         if noun == "side":
