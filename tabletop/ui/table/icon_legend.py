@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import msgspec
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -94,6 +94,8 @@ class IconLegend(QWidget):
         self.theme = theme
         self.icons: tuple[Icon, ...] = ()
         self._explained: tuple[Icon, ...] = ()
+        self._next: tuple[Icon, ...] | None = None
+        """Icons to explain once the mouse has left: no line moves away while it is pointed at."""
         self._most = self._high = 10_000
         self._first = 0
         """First line that is shown."""
@@ -113,6 +115,11 @@ class IconLegend(QWidget):
         if icons := icons_on(table):
             meanings = self.tr("advised"), self.tr("possible")
             icons += tuple(map(Icon, GLOWS, meanings))
+        self._next = icons if self.underMouse() else None
+        if self._next is None:
+            self._show_icons(icons)
+
+    def _show_icons(self, icons: tuple[Icon, ...]) -> None:
         if icons != self.icons:
             self.icons, self._first = icons, 0
             self.setAccessibleName(self.tr("Icons on this table"))
@@ -222,6 +229,12 @@ class IconLegend(QWidget):
             self.update()
         else:
             event.ignore()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        if self._next is not None:
+            self._show_icons(self._next)
+            self._next = None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show a hand over what a click changes: the heading, and lines that make way for others."""
