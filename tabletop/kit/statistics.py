@@ -32,6 +32,8 @@ class MatchStatistics(Generic[S]):
     """Keys of what the table shows without a word, but whose points a highlight counts."""
     gathered_log_keys: Mapping[str, tuple[str, ...]] = {}
     """Keys of what is one line where it recurs, each with the parameter that is listed and those that agree."""
+    confirming_log_keys: Mapping[str, tuple[str, str]] = {}
+    """Keys of what says nothing new right after the given key with the same value of the given parameter."""
     harmless_outcomes: frozenset[str] = frozenset()
     """Keys of what tells a seat how an attack on it ended without harm: a summary for that seat tells it too."""
 

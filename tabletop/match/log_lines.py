@@ -299,6 +299,18 @@ def counted_minor(lines: Iterable[LogLine], minor_keys: Collection[str], me: int
     return found
 
 
+def without_confirmed(lines: Iterable[LogLine], confirming_keys: Mapping[str, tuple[str, str]]) -> list[LogLine]:
+    """Return log lines without those that only repeat a figure of the line before."""
+    found: list[LogLine] = []
+    for line in lines:
+        key, name = confirming_keys.get(line.key, ("", ""))
+        before, event = found[-1].event if found else None, line.event
+        is_news = before is None or event is None or before.key != key or before.params[name] != event.params[name]
+        if is_news:
+            found.append(line)
+    return found
+
+
 SEVERAL = ".several"
 """End of the key of a message that tells several events in a row at once."""
 

@@ -1,7 +1,8 @@
-"""What the strip above the question tells of a fight in Sorcerer."""
+"""What strip and log tell of a fight in Sorcerer."""
 
 from __future__ import annotations
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
@@ -18,3 +19,17 @@ def test_damage_by_my_criticals_and_the_hits_after_them_is_told_as_its_total(qtb
     click(window, f"card:{target}")
     link_of(window).play(Action(1, "hit", "", f"card:{target}", "1"), table)
     assert [line.text for line in window.session.summary()] == ["Leviathan takes 2 damage"]
+
+
+@pytest.mark.parametrize("is_rerolled", [False, True])
+def test_the_log_tells_the_final_roll_only_where_dice_were_rerolled(qtbot: QtBot, is_rerolled: bool) -> None:
+    table = Table()
+    table.state.omens[1] = int(is_rerolled)
+    attacker, _ = table.minions("left", 1, "bell_ringer", "leviathan")
+    window, _ = open_table(qtbot, table.roll("hit", *["blank"] * 9).battle())
+    link_of(window).play(Action(1, "attack", f"card:{attacker}"), table)
+    if is_rerolled:
+        link_of(window).play(Action(1, "reroll", "die:1", "", "omen"), table)
+    told = [text for text in window.bars.log.texts() if "roll" in text]
+    assert told[0] == "Ben rolls 2 dice: 1 hit."
+    assert ("Final roll: 1 hit." in told) == is_rerolled

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from tabletop.display.table import Header, Table
 from tabletop.engine.events import Event
-from tabletop.match.log_lines import LogLine, counted_minor, gathered, headed, running_damage
+from tabletop.match.log_lines import LogLine, counted_minor, gathered, headed, running_damage, without_confirmed
 from tabletop.ui.board.view import TableView
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.animation_speed import AnimationSpeed
@@ -190,6 +190,7 @@ class Bars(QObject):
     def _joined(self, lines: list[LogLine]) -> list[LogLine]:
         session, game = self._session, self._session.loaded.game
         words, me = session.words, session.addressed_seat
+        lines = without_confirmed(lines, game.statistics.confirming_log_keys)
         lines = headed(running_damage(lines, game.cues, words, me), words, me)
         lines = gathered(lines, game.statistics.gathered_log_keys, words, me)
         return counted_minor(lines, game.statistics.minor_log_keys, session.seat)

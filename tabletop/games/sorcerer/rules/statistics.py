@@ -30,6 +30,7 @@ class SorcererStatistics(MatchStatistics[S]):
     )
 
     recap_in_order = True
+    confirming_log_keys = {"sorcerer.log.fixed": ("sorcerer.log.rolls", "total")}
     harmless_outcomes = frozenset(f"sorcerer.log.{key}" for key in ("milled", "found", "fixed", "cancelled"))
 
     def points(self, state: S) -> tuple[int, ...]:
