@@ -47,7 +47,7 @@ def test_a_reroll_of_the_other_side_stands_in_the_recap_alone(opened: Open) -> N
     link.play(Action(1, "reroll", "die:0", arg="omen"), table.roll("hit"))
     link.play(Action(1, "reroll", "die:1", arg="omen"), table.roll("blank"))
     assert window.prompt.text == "Reroll any of your dice?"
-    assert window.prompt.whole_line == "1 damage · 2 omens"
+    assert window.prompt.whole_line == "1 damage · 2 omens · reroll: +1.0 on average"
     recap = " ".join(line.text for line in window.recap.lines)
     assert "skull again" in recap
     assert "pentagram → blank" in recap

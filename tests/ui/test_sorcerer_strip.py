@@ -33,3 +33,11 @@ def test_the_log_tells_the_final_roll_only_where_dice_were_rerolled(qtbot: QtBot
     told = [text for text in window.bars.log.texts() if "roll" in text]
     assert told[0] == "Ben rolls 2 dice: 1 hit."
     assert ("Final roll: 1 hit." in told) == is_rerolled
+
+
+def test_a_roll_that_can_hardly_get_better_says_why_it_is_asked_about(qtbot: QtBot) -> None:
+    table = Table()
+    table.state.omens[0] = 1
+    table.put("left", "beggar_mob", seat=1)
+    window, _ = open_table(qtbot, table.roll("double", "hit").attack(table.put("left", "bell_ringer")))
+    assert window.prompt.whole_line.endswith("a reroll could destroy a minion")

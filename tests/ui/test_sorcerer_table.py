@@ -384,7 +384,7 @@ def test_a_question_about_a_kept_roll_leaves_room_for_every_answer_in_a_small_wi
     QApplication.processEvents()
     bar = window.prompt
     assert bar.text.endswith("keeps the roll. Accept it?")
-    assert bar.line == "3 damage = 2 hits + 1 critical · 2 omens"
+    assert bar.line == "3 damage = 2 hits + 1 critical · 2 omens · reroll: −1.2 on average"
     assert not bar.more.isVisible()
 
 

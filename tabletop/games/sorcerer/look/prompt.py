@@ -158,11 +158,8 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         state, mine, key = self.state, self.mine, pending.key
         params: dict[str, Param] = {"n": state.actions[mine], "energy": state.energy[mine]}
         if key == "reroll":
-            return [
-                self.text(f"hint.reroll.{name}", n=n)
-                for name, n in (("omens", state.omens[mine]), ("free", state.free[mine]))
-                if n
-            ]
+            means = (("omens", state.omens[mine]), ("free", state.free[mine]))
+            return [*(self.text(f"hint.reroll.{name}", n=n) for name, n in means if n), *self.reroll_outlook()]
         if key == "opening" and self._has_nothing_to_swap():
             return []
         if key == "opening":

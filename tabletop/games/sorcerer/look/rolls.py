@@ -5,7 +5,8 @@ from __future__ import annotations
 from tabletop.engine.actions import NUMBER, SEAT
 from tabletop.games.sorcerer.look.pieces import SorcererPieces
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
-from tabletop.games.sorcerer.rules.state import At
+from tabletop.games.sorcerer.rules.state import At, rolled_dice
+from tabletop.languages.numbers import number
 
 
 class SorcererRolls(SorcererPieces):
@@ -32,6 +33,18 @@ class SorcererRolls(SorcererPieces):
             return []
         is_loser = self.seat >= 0 and self.mine in battlefields.seats_of(state, battlefields.across(state.striking))
         return [self.text("roll.captures.own" if is_loser else "roll.captures", place=At.refs[state.tile])]
+
+    def reroll_outlook(self) -> list[str]:
+        """Return a line about the mean damage of the best reroll, or about a minion that it could destroy."""
+        state, mine = self.state, self.mine
+        is_own = mine in battlefields.seats_of(state, state.striking)
+        changes = [rolling.mean_change(state, die) for die in rolled_dice(state)]
+        best = round(max(changes) if is_own else min(changes), 1)
+        if (best > 0) is is_own and best and (state.omens[mine] or state.free[mine]):
+            sign = "+" if is_own else "−"
+            return [self.text("hint.reroll.change", n=sign + number(abs(best), self.words.language, 1))]
+        is_risky = is_own and rolling.is_death_at_stake(state, mine)
+        return [self.text("hint.reroll.destroys")] if is_risky else []
 
     def assignment_reason(self, where: str, points: int, is_critical: bool) -> str:
         """Return why the default target of all points of a roll is that minion or side."""

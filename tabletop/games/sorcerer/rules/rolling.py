@@ -82,6 +82,12 @@ def improvement_percent(state: S, die: int, is_own: bool) -> int:
     return round(100 * len(better) / len(points))
 
 
+def mean_change(state: S, die: int) -> float:
+    """Return the damage that a reroll of a die adds on average."""
+    points = points_after_reroll(state, die)
+    return sum(points) / len(points) - _points(state, rolled_faces(state))
+
+
 def points_after_reroll(state: S, die: int) -> list[int]:
     """Return the damage of the roll, as tactics change it, with each side of one die rerolled."""
     faces, place = rolled_faces(state), rolled_dice(state).index(Item(die))
