@@ -20,9 +20,9 @@ from tabletop.engine.view import view
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.look.catalogue import card_piece
 from tabletop.ui.board import card_form, seat_painter
-from tabletop.ui.board.card_marks import paint_tokens
+from tabletop.ui.board.card_marks import figure_cells, paint_tokens
 from tabletop.ui.board.card_painter import paint_card
-from tabletop.ui.board.card_parts import LEAST_PRINT, Form, seal_radius
+from tabletop.ui.board.card_parts import LEAST_PRINT, SQUEEZED_NAME, CardLayout, Form, seal_radius
 from tabletop.ui.board.gauge_painter import LEAST_PITCH, paint_gauge_strip
 from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.paint import brush, seals
@@ -153,11 +153,16 @@ def test_what_can_be_done_with_an_action_is_said_in_one_line(opened: Open, size:
     assert brush.tall(window.prompt.line, LEAST, wide) == brush.pitch_of(LEAST)
 
 
+def name_width(plan: CardLayout) -> float:
+    """Return the width of a card's name in letters that are not narrowed."""
+    return brush.width(plan.name.text, plan.name.size, True, True)
+
+
 FOUR = ("bell_ringer", "masked_blade", "leviathan", "beggar_mob")
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
-def test_four_minions_of_a_side_show_names_figures_and_whole_texts_in_a_line(
+def test_four_minions_of_a_side_lie_in_two_lines_where_names_figures_and_whole_texts_have_room(
     opened: Open, size: tuple[int, int]
 ) -> None:
     table = Table()
@@ -169,19 +174,23 @@ def test_four_minions_of_a_side_show_names_figures_and_whole_texts_in_a_line(
     QApplication.processEvents()
     scene = window.scene
     cards = [spot for spot in scene.layout.spots.values() if spot.within == "half:0/0" and spot.piece is not None]
-    assert (len(cards), len({spot.rect.top() for spot in cards})) == (len(FOUR), 1)
+    lines = 2 if size == (1280, 800) else 1
+    assert (len(cards), len({spot.rect.top() for spot in cards})) == (len(FOUR), lines)
     pills = [item.text_rect() for items in scene._lit.values() for item in items if isinstance(item, MarkItem)]
     for spot in cards:
         assert spot.piece is not None
         plan = card_form.arranged(spot.piece, spot.rect, scene.theme)
         has_picture = min(plan.art.width(), plan.art.height()) >= LEAST_PRINT
-        assert not plan.text.text.endswith("…"), "a line is high enough for whole texts"
+        assert not plan.text.text.endswith("…"), "each text is whole"
+        assert lines == 1 or plan.name.rows > 1 or name_width(plan) * SQUEEZED_NAME <= plan.name.box.width()
         assert plan.name.text == spot.title
         assert has_picture or (plan.text.text and size < (1280, 800)), "a picture gives way to a text alone"
         assert bool(plan.text.text) is bool(spot.piece.short)
-        hidden = plan.name.box, plan.figures.box
+        name = QRectF(plan.name.box)
+        name.setWidth(min(name.width(), name_width(plan)))
+        hidden = name, *(cell for _, _, cell in figure_cells(spot.piece, plan))
         assert not any(pill.intersects(box) for pill in pills for box in hidden), "no chance lies on name or figures"
-        (own,) = (pill for pill in pills if spot.rect.left() < pill.center().x() < spot.rect.right())
+        (own,) = (pill for pill in pills if spot.rect.adjusted(0, 0, 0, 9).contains(pill.center()))
         assert spot.rect.left() <= own.left()
         assert own.right() <= spot.rect.right(), "each chance keeps to its own card"
     assert len(pills) == len(FOUR)

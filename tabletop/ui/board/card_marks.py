@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.display.piece import Counter, Piece, Stock, Token
+from tabletop.ui.board.card_form import arranged
 from tabletop.ui.board.card_parts import (
     CUTS,
     PACKED,
@@ -22,7 +23,7 @@ from tabletop.ui.paint import brush, glyphs, icon_text, seals
 from tabletop.ui.paint.colour import clear, darker, ink_on, lighter
 from tabletop.ui.paint.materials import GOLD, INK, RED, RED_INK, SOFT_INK
 from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, clipped, pen, rounded, stitches
-from tabletop.ui.paint.theme import LEAST, has_high_contrast
+from tabletop.ui.paint.theme import LEAST, Theme, has_high_contrast
 
 CORNER_GLYPHS = {"☄": "mdi6.star-shooting"}
 """Emblems of signs at a card's corners."""
@@ -58,6 +59,15 @@ def paint_figures(painter: QPainter, piece: Piece, plan: CardLayout) -> None:
         else:
             brush.line(painter, box, piece.figure, size, QColor(ink), bold=True, align=align)
         return
+    for stat, value, cell in figure_cells(piece, plan):
+        _figure(painter, stat, value, cell, size)
+
+
+def figure_cells(piece: Piece, plan: CardLayout) -> list[tuple[Counter, str, QRectF]]:
+    """Return the figures of a card with what is written of each and where."""
+    if not piece.stats:
+        return []
+    box, size = plan.figures.box, plan.figures.size
     columns = max(1, min(plan.columns, len(piece.stats)))
     rows = -(-len(piece.stats) // columns)
     for at in CUTS:
@@ -71,12 +81,34 @@ def paint_figures(painter: QPainter, piece: Piece, plan: CardLayout) -> None:
         gap = min(gap, max(size * 0.45, box.width() / columns - widths[0]))
     if sum(widths) + gap * (columns - 1) > box.width() + 1:  # rather narrow numbers than a lost one
         widths, gap = _shrunk(widths, box.width()), 0.0
-    high = box.height() / rows
+    high, cells = box.height() / rows, list[tuple[Counter, str, QRectF]]()
     for place, stat in enumerate(piece.stats):
         row, column = divmod(place, columns)
         left = box.left() + sum(widths[:column]) + gap * column
         cell = QRectF(left, box.top() + row * high, widths[column], high)
-        _figure(painter, stat, shortened(stat.value, at), cell, size)
+        cells.append((stat, shortened(stat.value, at), cell))
+    return cells
+
+
+def clear_place(piece: Piece, rect: QRectF, size: QSizeF, theme: Theme) -> QRectF:
+    """Return a place on a card for a pill: on its picture, or else where neither name nor figure lies.
+
+    It leaves the text in sight too, if it can.
+    """
+    plan = arranged(piece, rect, theme)
+    name = QRectF(plan.name.box)
+    if not plan.align & Qt.AlignmentFlag.AlignHCenter:
+        name.setWidth(min(name.width(), brush.width(plan.name.text, plan.name.size, True, True)))
+    taken = [name, *(cell for _, _, cell in figure_cells(piece, plan))]
+    places = [QRectF(QPointF(), size) for _ in range(4)]
+    places[0].moveBottomLeft(plan.art.bottomLeft())
+    places[1].moveTopRight(rect.topRight() + QPointF(-6, 0))
+    places[2].moveCenter(QPointF(plan.figures.box.center().x(), plan.figures.box.bottom() - size.height() / 2))
+    places[3].moveCenter(plan.text.box.center())
+    places[3].moveRight(rect.right() - 3)
+    off_figures = [place for place in places if not any(place.intersects(each) for each in taken)]
+    off_text = (place for place in off_figures if not (plan.text.text and place.intersects(plan.text.box)))
+    return next(off_text, next(iter(off_figures), places[0]))
 
 
 def _shrunk(widths: Sequence[float], room: float) -> list[float]:

@@ -42,6 +42,10 @@ BELOW_ART = 112
 """Height below which the figures of an open card in a hand stand below its picture."""
 
 
+LOW = 76
+"""Height below which names and figures of open cards in play keep to nearly one size, whatever their texts."""
+
+
 def open_card(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
     """Return an open card's arrangement, with the longest text that has room beside a picture."""
     one = unit(theme)
@@ -198,8 +202,10 @@ def _open_with(
     column = QRectF(art.right() + 6 * one, inner.top(), 0, inner.height())
     column.setRight(inner.right() - 3 * one)
     wide = column.width()
+    is_calm = piece.detail is Detail.SHORT and 0 < figure_count(piece) <= 2 and inner.height() < LOW * one
+    figures_most, name_most = (14, 15) if is_calm else (16, 17)
     figure_size, columns, figures_high = figures_of(
-        piece, art_width if under else wide, sizes(12 if is_low else 16, 12, theme)
+        piece, art_width if under else wide, sizes(12 if is_low else figures_most, 12, theme)
     )
     if under:
         columns, figures_high = 1, figure_count(piece) * brush.height(figure_size)
@@ -210,7 +216,7 @@ def _open_with(
         figures = QRectF(column.left(), inner.bottom() - figures_high, wide, figures_high)
         room_bottom = figures.top()
     corner = 0.0 if figure_count(piece) or not piece.corners.bottom_right else brush.height(size)
-    name_letters = tuple(each for each in sizes(17, 13, theme) if each >= size and not is_low) or (size,)
+    name_letters = tuple(each for each in sizes(name_most, 13, theme) if each >= size and not is_low) or (size,)
     name_wide = wide - (2 * seal_radius(inner) if piece.corners.top_right else 0.0)
     name_size, rows = name_line(piece.title, name_wide, name_letters, 1 if narrowest == NARROWEST else 2)
     top = inner.top() + rows * brush.pitch_of(name_size) + 1

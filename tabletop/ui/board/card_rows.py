@@ -36,9 +36,6 @@ FAN_BELOW, FAN_WIDTH, FEW = 58, 76, 5
 NARROW_HAND = 66
 """Width of a card in a hand below which two lines of open cards show more than one of upright cards."""
 
-UPRIGHT = 130
-"""Height of a row from which upright cards in one line show picture and text, however narrow."""
-
 LOW_CARD = 50
 """Least height of an open card: name, effect and figures each have a line."""
 
@@ -73,9 +70,11 @@ def lay_out_cards(layout: Layout, area: Row, inside: QRectF, theme: Theme) -> bo
     most = (HAND_WIDTH if area.fan else READING_WIDTH) * one * (CHOSEN if area.large else 1.0)
     tallest = TALLEST * one * (CHOSEN if area.large else 1.0)
     between, choices = gap, [area.rows] if area.rows else range(1, count + 1)
-    if area.folds_in_two and _has_room_in_two(area, inside, gap, theme):
-        between, choices = gap if area.fan else max(gap, highlights.mark_height(theme) - MARK_INSIDE), [2]
     needed = FIGURES_HEIGHT * one if any(len(piece.stats) > 2 for piece in area.pieces) else 0.0
+    if area.folds_in_two and _has_room_in_two(area, inside, gap, theme):
+        choices = [2]
+        if needed and not area.fan:  # chances lie below cards with many figures, on the pictures of others
+            between = max(gap, highlights.mark_height(theme) - MARK_INSIDE)
     best, lines, wide, high = (False, -1.0), 1, 0.0, 0.0
     for rows in choices:
         line_high = min(tallest, (inside.height() - between * (rows - 1)) / rows)
@@ -118,7 +117,7 @@ def _has_room_in_two(area: Row, inside: QRectF, gap: float, theme: Theme) -> boo
     No more of them may be cut there.
     """
     one = unit(theme)
-    if any(piece.blank for piece in area.pieces) or (inside.height() >= UPRIGHT * one and not area.fan):
+    if any(piece.blank for piece in area.pieces):
         return False
     count = max(len(area.pieces), area.places)
     widths = [(inside.width() - gap * (per - 1)) / per for per in (count, -(-count // 2))]
@@ -236,7 +235,7 @@ def _can_show_sentences(area: Row, wide: float, room: QRectF, gap: float, theme:
 def place_card(layout: Layout, piece: Piece, rect: QRectF, within: str, theme: Theme) -> None:
     """Lay a card into a rectangle, with its attached cards as tabs at its lower edge."""
     one, rect = unit(theme), QRectF(rect)
-    room = rect.height() - STRIP_HEIGHT * 0.75 * one
+    room = rect.height() - STRIP_HEIGHT * (0.75 if rect.width() < rect.height() else 1.0) * one
     shown = min(len(piece.attached), MOST_TABS, max(0, int(room / (LOW_STEP * one))))
     tabs_top = rect.bottom() - shown * LOW_STEP * one + 1
     if shown:

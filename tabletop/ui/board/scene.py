@@ -16,8 +16,7 @@ from tabletop.display.table import Row, Table
 from tabletop.engine.events import Event
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.arrows import Arrow, ArrowItem, spread
-from tabletop.ui.board.card_form import arranged
-from tabletop.ui.board.card_parts import Line
+from tabletop.ui.board.card_marks import clear_place
 from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.effect_timeline import EffectTimeline
 from tabletop.ui.board.highlights import (
@@ -44,7 +43,6 @@ from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import gestures
 from tabletop.ui.motion.animation_plan import AnimationPlan, Throw
 from tabletop.ui.motion.timeline import Callback, Timeline
-from tabletop.ui.paint import brush
 from tabletop.ui.paint.background import wood_under
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import Theme
@@ -469,15 +467,11 @@ class TableScene(AnimatedScene):
         band = bands[0] if len(bands) == 1 else ""
         made = MarkItem(room, mark, self.theme, self.sceneRect() if has_figures else None, band)
         below = [each for each in self.layout.spots.values() if each.within == spot.within and each.ref != spot.ref]
-        is_card = spot.piece is not None and spot.piece.shape in CARDS
-        if not is_card or not any(each.rect.intersects(made.text_rect()) for each in below):
+        is_clear = not any(each.rect.intersects(made.text_rect()) for each in below)
+        if is_clear or spot.piece is None or spot.piece.shape not in CARDS:
             return made
-        corner = made.text_rect()  # below the card it would lie on the name of the next one
-        corner.moveTopRight(spot.rect.topRight() + QPointF(-6, 0))
-        name = arranged(spot.piece, spot.rect, self.theme).name if spot.piece is not None else Line()
-        if name.box.left() + brush.width(name.text, name.size, True, True) > corner.left():
-            corner.moveBottom(spot.rect.bottom() - 3)
-        return MarkItem(corner, mark, self.theme, None, band)
+        place = clear_place(spot.piece, spot.rect, made.text_rect().size(), self.theme)
+        return MarkItem(place.adjusted(0, -3, 0, 0), mark, self.theme, None, band)
 
     def _pill(self, pill: MarkItem, kind: Highlight) -> MarkItem:
         pill.is_golden = kind in GOLDEN
