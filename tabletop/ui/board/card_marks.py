@@ -103,9 +103,14 @@ def clear_place(piece: Piece, rect: QRectF, size: QSizeF, theme: Theme) -> QRect
     places = [QRectF(QPointF(), size) for _ in range(4)]
     places[0].moveBottomLeft(plan.art.bottomLeft())
     places[1].moveTopRight(rect.topRight() + QPointF(-6, 0))
-    places[2].moveCenter(QPointF(plan.figures.box.center().x(), plan.figures.box.bottom() - size.height() / 2))
-    places[3].moveCenter(plan.text.box.center())
+    places[2].moveCenter(QPointF(plan.figures.box.center().x(), 0))
     places[3].moveRight(rect.right() - 3)
+    for place in places[2:]:
+        place.moveBottom(rect.bottom() - 3)
+    if len(taken) == 1:
+        del places[2]  # there are no figures to lie between
+    if plan.text.text and len(taken) > 1:
+        places[-1].moveBottom(plan.figures.box.top())
     off_figures = [place for place in places if not any(place.intersects(each) for each in taken)]
     off_text = (place for place in off_figures if not (plan.text.text and place.intersects(plan.text.box)))
     return next(off_text, next(iter(off_figures), places[0]))
