@@ -25,6 +25,7 @@ from tabletop.ui.board.card_painter import paint_card
 from tabletop.ui.board.card_parts import LEAST_PRINT, SQUEEZED_NAME, CardLayout, Form, seal_radius
 from tabletop.ui.board.gauge_painter import LEAST_PITCH, paint_gauge_strip
 from tabletop.ui.board.highlights import MarkItem
+from tabletop.ui.board.panel_painter import paint_panel
 from tabletop.ui.paint import brush, seals
 from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table.window import TableWindow
@@ -316,3 +317,23 @@ def test_a_card_attached_face_down_says_what_it_is(qapp: object, monkeypatch: py
     paint_card(painter, pieces[f"card:{servant}"], QRectF(0, 0, 145, high), THEMES["dark"])
     painter.end()
     assert written == ["Servant (Wrecker)"]
+
+
+def test_a_captured_battlefield_is_stamped_on_the_winners_side(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table()
+    table.state.taken[:2] = [0, 1]
+    table.minions("right", 0, "bell_ringer")
+    window, _ = opened(table.act())
+    written: dict[str, list[str]] = {}
+    ground = QImage(1280, 800, QImage.Format.Format_RGB32)
+    painter = QPainter(ground)
+    for panel in window.scene.layout.panels:
+        texts = written[panel.part.ref if isinstance(panel.part, Row) else ""] = []
+        monkeypatch.setattr(brush, "line", lambda _, box, text, *rest, kept=texts, **how: kept.append(text) or 0.0)
+        paint_panel(painter, panel, {}, window.scene.theme)
+    painter.end()
+    stamped = [ref for ref, texts in written.items() if ref.startswith("half") and "Captured" in texts]
+    assert sorted(stamped) == ["half:0/0", "half:1/1"]
+    assert "Lost" in written["gauge:0/1"]
+    assert "Lost" in written["gauge:1/0"]
+    assert not any("Captured" in texts or "Lost" in texts for ref, texts in written.items() if ":2" in ref)

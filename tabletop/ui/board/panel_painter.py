@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPainter
 from tabletop.display.piece import Piece, Shape, Style
 from tabletop.display.table import Area, Cell, Cells, Pile, Row, SeatPanel, Tone, Track
 from tabletop.ui.board import seat_headers, seat_painter
+from tabletop.ui.board.card_marks import DAMAGED, RAISED
 from tabletop.ui.board.cell_painter import paint_cells, paint_landscape
 from tabletop.ui.board.gauge_painter import BEADS_WIDTH, WON_TINT, paint_beside_title, paint_gauge, paint_gauge_strip
 from tabletop.ui.board.layout import Panel
@@ -18,7 +19,7 @@ from tabletop.ui.board.piece_layout import hint_height
 from tabletop.ui.board.pile_painter import paint_pile
 from tabletop.ui.board.table_layout import is_low_land, plaque, title_height
 from tabletop.ui.model.players import PlayerInfo
-from tabletop.ui.paint import brush, cloth, glyphs, patterns, seals
+from tabletop.ui.paint import brush, cloth, glyphs, paper, patterns, seals
 from tabletop.ui.paint.colour import Colour, clear
 from tabletop.ui.paint.light import DANGER
 from tabletop.ui.paint.shapes import pen, rounded
@@ -28,6 +29,9 @@ _MIDDLE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 NARROW_TITLE = 0.75
 """Horizontal scale of a title's letters that leaves its note room beside it."""
+
+MOST_STAMP, STAMP_TURN = 44, -7.0
+"""Largest letters of the stamp on an area that somebody has won, and its turn in degrees."""
 
 _COVER = Piece("", Shape.DIE, Style("", ""))
 
@@ -63,6 +67,26 @@ def _paint_inlay(painter: QPainter, box: QRectF, theme: Theme) -> None:
     cloth.woven(painter, place, patterns.asanoha, 36, clear("#ffffff" if not look.is_day else "#1c3a2c", 0.05))
 
 
+def _paint_stamp(painter: QPainter, box: QRectF, text: str, *, is_own: bool) -> None:
+    """Press a stamp across an empty area that somebody has won, in green if it is one's own."""
+    ink = QColor(RAISED if is_own else DAMAGED)
+    size = max(LEAST, round(min(MOST_STAMP, box.height() * 0.34)))
+    wide, high = brush.width(text, size, True, True) + 1.6 * size, 1.9 * size
+    wide = min(wide, box.width() - size)
+    plate = QRectF(-wide / 2, -high / 2, wide, high)
+    painter.save()
+    painter.translate(box.center())
+    painter.rotate(STAMP_TURN)
+    paper.washi(painter, plate, 0.22 * size, seed=7)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for inset, line in ((0.12, 0.08), (0.26, 0.03)):
+        painter.setPen(pen(ink, line * size))
+        edge = inset * size
+        painter.drawRoundedRect(plate.adjusted(edge, edge, -edge, -edge), 0.15 * size, 0.15 * size)
+    brush.line(painter, plate, text, size, ink, bold=True, align=brush.CENTRE, serif=True)
+    painter.restore()
+
+
 def _paint_area(painter: QPainter, panel: Panel, area: Area, players: Mapping[int, PlayerInfo], theme: Theme) -> bool:
     awaits = False
     if panel.framed:
@@ -87,6 +111,9 @@ def _paint_area(painter: QPainter, panel: Panel, area: Area, players: Mapping[in
     elif area.bare:
         if isinstance(area, Row) and area.seat < 0 and area.title:
             _paint_inlay(painter, panel.rect, theme)
+        if isinstance(area, Row) and area.tone is Tone.WON and area.hint and not area.pieces:
+            player = players.get(area.seat)
+            _paint_stamp(painter, panel.rect, area.hint, is_own=player is not None and player.ours)
         if isinstance(area, Row) and area.gauge is not None and area.total is not None:
             paint_gauge_strip(painter, panel.rect, area, area.gauge, players.get(area.seat), theme)
         elif isinstance(area, Row) and area.gauge is not None:

@@ -42,8 +42,8 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         return Box(False, (halves[0], middle, halves[1]), mat=True)
 
     def _gauge(self, row: Row, half: int) -> Row:
-        """Return the damage on a half, its ready dice and the avatars there; no figures once it is captured."""
-        is_contested = self.state.taken[half // 2] == NONE
+        """Return the damage on a half, its ready dice and the avatars there; who has it once it is captured."""
+        is_contested, is_won = self.state.taken[half // 2] == NONE, row.tone is Tone.WON
         dice = str(self.ready_dice(half)) if is_contested else ""
         total = Counter("mdi6.dice-multiple", row.note, dice)
         ref = row.ref.replace("half", "gauge")
@@ -52,9 +52,18 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         assert row.gauge is not None
         wide = self.text("table.gauge.wide", n=self.state.hurt[half])
         gauge = msgspec.structs.replace(row.gauge, text=wide, brief=row.gauge.text)
-        gauge = gauge if is_contested else Gauge(0, FULL, "")
+        if not is_contested:
+            gauge = Gauge(0, FULL, self.text("table.stamp" if is_won else "table.fallen"))
         return msgspec.structs.replace(
-            row, ref=ref, pieces=pieces, bare=True, also=(row.ref, *row.also), gauge=gauge, total=total, weight=0.62
+            row,
+            ref=ref,
+            pieces=pieces,
+            bare=True,
+            also=(row.ref, *row.also),
+            gauge=gauge,
+            total=total,
+            weight=0.62,
+            hint="",
         )
 
     def _half(self, half: int, own: bool) -> Row:
@@ -63,6 +72,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         seats = battlefields.seats_of(state, half)
         present = [Item(item) for item in items if state.by[item] in seats]
         hurt, is_left_out = state.hurt[half], state.phase == "battle" and bool(state.tilted[tile])
+        tone = self._tone(half)
         gauge = Gauge(hurt, FULL, self.text("table.gauge", n=hurt), Bead.DIAMOND, "#b8352c")
         return Row(
             battlefields.HALVES[half],
@@ -74,7 +84,8 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
             rows=1,
             folds_in_two=True,
             gauge=gauge,
-            tone=self._tone(half),
+            hint=self.text("table.stamp") if tone is Tone.WON else "",
+            tone=tone,
             also=(At.refs[tile], battlefields.FIELDS[tile]) if own else (),
         )
 
