@@ -32,14 +32,14 @@ class Landing(NamedTuple):
     """The cell where a die lands, and the dice in groups with it, each with its mark.
 
     `pips` are those gained in all, one number for each order of the groups; `is_choice` says that the order matters.
-    `count` is the number of dice that vanish in all, other groups and chains included, where no order changes it.
+    `vanishing` is the number of dice that vanish in all, other groups and chains included, where no order changes it.
     """
 
     cell: str
     erased: Mapping[Item, int] = {}
     pips: frozenset[int] = frozenset()
     is_choice: bool = False
-    count: int = 0
+    vanishing: int = 0
 
 
 class AlignPrompts(AlignPieces, Prompts[AlignState]):
@@ -317,7 +317,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             return {
                 "arg": SKILL[self.seat],
                 "n": self._turned_face(action) + 1,
-                "count": turned.count,
+                "count": turned.vanishing,
                 "what": what,
             }
         if action.verb == "erase":
