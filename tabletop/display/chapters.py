@@ -9,6 +9,7 @@ from tabletop.engine.events import ActionTaken, Changed, CounterChanged, Event, 
 from tabletop.engine.items import Item
 from tabletop.engine.state import State
 from tabletop.engine.view import Forecast, View
+from tabletop.engine.zones import Policy
 
 Chapter = tuple[Event, ...]
 
@@ -74,10 +75,20 @@ def _derived(seen: View, state: State) -> View:
     return derived
 
 
+def _draw(state: State, item: Item, kind: int) -> None:
+    """Leave in a bag the kinds that remain, once it is known which one came out of it."""
+    bag, former = state.zone[item], state.kind[item]
+    if state.game.zones(state.setup)[bag].policy is Policy.BAG and former != kind:
+        alike = next((other for other in state.zones[bag] if state.kind[other] == kind), None)
+        if alike is not None:
+            state.kind[alike] = former
+
+
 def _apply(state: State, event: Event, zones: dict[str, int]) -> None:
     match event:
         case Moved(number, _, target, kind):
             item = Item(number)
+            _draw(state, item, kind)
             state.zones[state.zone[item]].remove(item)
             state.zone[item] = zones[target]
             state.zones[zones[target]].append(item)

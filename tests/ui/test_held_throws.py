@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
@@ -12,6 +14,7 @@ from tabletop.display.parts import areas
 from tabletop.display.piece import Piece, Shape
 from tabletop.display.table import Row
 from tabletop.engine.events import Moved, Rolled
+from tabletop.games.quarriors.rules.state import At
 from tabletop.match.link import Update
 from tabletop.ui.board import piece_painter
 from tabletop.ui.motion import effects
@@ -113,3 +116,14 @@ def test_nothing_is_decided_before_my_dice_are_thrown(stages: list[Stage]) -> No
     stage.until(stage.clock.seconds * 1000 + 60_000)
     assert (presenter.is_playing, sent) == (False, [])
     assert session.view.actions == stage.after.actions
+
+
+def test_a_bag_holds_what_has_not_been_drawn_whatever_is_known_of_its_order() -> None:
+    drawn = 0
+    for before, after, events in islice(updates("quarriors", seed=1), 120):
+        reached = chapters.after(before, events).state
+        for seat in after.state.seats:
+            drawn += any(isinstance(event, Moved) and event.source == f"bag/{seat}" for event in events)
+            kinds = [sorted(state.kind[die] for die in state.zones[At.bag[seat]]) for state in (reached, after.state)]
+            assert kinds[0] == kinds[1]
+    assert drawn > 5

@@ -103,15 +103,15 @@ class TableMessages:
     def invite(self, text: str, area: QRectF, begins: float, dice: Sequence[QRectF] = ()) -> None:
         """Show a ribbon over a place, in full view when a roll that is to begin then is held.
 
-        It stays inside the panel of the place, off what stands beside that, and on an edge if `dice` lie in the middle.
+        It stays inside the panel of the place, off what stands beside that, and above `dice` that lie there.
         """
         made = effects.ribbon(text, "mdi6.dice-multiple", self._theme, self._ratio, self._table.width() * 0.6)
         around = [panel.rect for panel in self._scene.layout.panels if panel.rect.contains(area.center())]
         room = min((rect for rect in around if rect.width() > made.wide), key=QRectF.width, default=self._table)
         at = self.places.clamped(area.center(), made.wide, made.high, room)
-        around_it = QRectF(at.x() - made.wide / 2, at.y() - made.high / 2, made.wide, made.high)
-        if covered := [die.top() for die in dice if around_it.intersects(die)]:
-            at = QPointF(at.x(), min(room.top(), min(covered) - made.high) + made.high / 2)
+        band = QRectF(room.left(), at.y() - made.high / 2, room.width(), made.high)
+        if beside := [die.top() for die in dice if band.intersects(die)]:
+            at = QPointF(room.center().x() if room in around else at.x(), min(beside) - made.high / 2 - 1)
         before = min(begins, INVITED / 2)
         self._scene.timeline.play(effects.text_effect(self._scene, made, at, True), INVITED, begins - before)
 
