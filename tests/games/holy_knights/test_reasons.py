@@ -351,3 +351,16 @@ def test_going_neutral_is_explained_by_the_thief_that_it_frees() -> None:
     assert not told(table, "leave"), "nothing to steal or free"
     table = Table().mat(0, "king_ashadi").hand(0, "old_mags").captives("roxanne").turn()
     assert not told(table, "leave"), "the Light can send thieves too"
+
+
+@pytest.mark.rule("HOK-4.14", "HOK-4.18")
+def test_the_button_of_a_reinforcement_says_that_it_takes_the_place_of_an_attack() -> None:
+    table = Table().mat(0, "ogre").hand(0, "harpy", "ghoul").mat(1, "squire_pim").turn()
+
+    def tips() -> set[str]:
+        labels = holy_knights.table(view(table.state, 0), EN).prompt.labels
+        return {label.tip for label in labels if label.action.verb == "strengthen"}
+
+    assert tips() == {"This is your action of the turn, instead of an attack. You may add any number."}
+    table.do("strengthen", "harpy")
+    assert tips() == {""}, "it has been chosen"
