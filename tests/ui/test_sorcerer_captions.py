@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from tabletop.display.parts import areas
 from tabletop.display.table import Row
@@ -12,10 +17,12 @@ from tabletop.engine.events import Event
 from tabletop.engine.view import view
 from tabletop.games.sorcerer.game import names
 from tabletop.games.sorcerer.look.table import SorcererLook
+from tabletop.ui.board.message_places import MessagePlaces
 from tabletop.ui.board.table_messages import TableMessages
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table
 from tests.ui.filming import Stage
+from tests.ui.sorcerer_window import open_table
 
 
 def said_after(table: Table, action: Action, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -64,3 +71,23 @@ def test_an_exhausted_battlefield_is_announced_and_shows_that_nobody_fights_ther
     assert total.value == "0", "no dice are rolled there"
     assert all(piece.faded for piece in laid["half:0/0"].pieces)
     assert not any(piece.faded for piece in laid["half:2/1"].pieces)
+
+
+OWN = ("zone:hand/0", "zone:skills/0")
+
+
+def test_a_banner_on_a_full_table_hides_neither_hand_nor_skills(qtbot: QtBot) -> None:
+    table = Table("ariaspes", "shapeshifter", "outcast_sanctuary")
+    table.beside(1, "ariaspes", "shapeshifter", "outcast_sanctuary")
+    for place, seat in product(("left", "centre", "right"), (0, 1)):
+        table.minions(place, seat, "bell_ringer", "leviathan")
+    table.put("hand/0", "phoenix", "usir", "fire_bolt", "sphinx")
+    window, _ = open_table(qtbot, table.act())
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    own = [panel.rect for panel in window.scene.layout.panels if isinstance(panel.part, Row) and panel.part.ref in OWN]
+    assert len(own) == 2
+    for size in (QSizeF(300, 64), QSizeF(420, 90)):
+        box = QRectF(QPointF(), size)
+        box.moveCenter(MessagePlaces(window.scene).clear(size.width(), size.height(), 0))
+        assert not any(box.intersects(rect) for rect in own)

@@ -164,20 +164,22 @@ class MessagePlaces:
     ) -> QPointF:
         """Return the middle of a banner, near the upper middle, off other messages, where it hides least.
 
-        It hides other cards rather than what is to be left `uncovered`, what is asked about, dice, gauges and counters,
-        those of the arrangement before included. About a `seat`, it keeps off the places of others, and
-        lies rather in an empty place of that seat than in one in use.
+        It hides cards in play rather than hands, and these rather than what is to be left `uncovered`, what is asked
+        about, dice, gauges and counters, those of the arrangement before included. About a `seat`, it keeps off the
+        places of others, and lies rather in an empty place of that seat than in one in use.
         """
         room = self._table.adjusted(wide / 2, high / 2, -wide / 2, -high / 2)
         wished = QPointF(self._table.center().x(), self._table.top() + self._table.height() * 0.36)
         layouts = self._layout, self.earlier
         small = [rect for layout in layouts for rect in (*_needs(layout), *figure_rects(layout, self._theme))]
         tracks = [panel.rect for panel in self._layout.panels if isinstance(panel.part, Track)]
+        hands = [panel.rect for panel in self._layout.panels if isinstance(panel.part, Row) and panel.part.fan]
         before = self._scene.banner_place  # the banner there makes room for the next
         messages = [rect for rect in messages if rect.center() != before]
         covered = (
             (FORBIDDEN, sides_of((*self.trays, *self._scene.covers(), *messages))),
             (VITAL, sides_of((*uncovered, *small, *tracks, *self._asked))),
+            (OTHERS, sides_of(hands)),
             (1, [*self._pieces, *sides_of((*self._words, *self._others(seat)))]),
             (USED, sides_of(self._used(seat))),
         )
