@@ -124,8 +124,6 @@ def test_a_captured_battlefield_flies_the_flag_of_who_has_it():
     assert strip.gauge is not None
     assert strip.total is not None
     assert (strip.gauge.text, strip.gauge.bead, strip.total.value) == ("Captured", None, ""), "no dice of no fight"
-    assert found["half:1/0"].hint == "Captured"
-    assert found["half:1/1"].hint == ""
     assert (found["half:1/0"].tone, found["half:1/1"].tone) == (Tone.WON, Tone.PLAIN)
     assert found["half:1/0"].note == "", "nobody attacks it any more"
     assert found["tile:1"].title == "2 · Lantern Bridge · captured by seat:0"
