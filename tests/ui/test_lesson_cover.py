@@ -10,6 +10,7 @@ from tabletop.display.table import Track
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.seat_painter import score_rects
 from tabletop.ui.screens.practice import LessonScreen
+from tabletop.ui.table.lesson_mode import names_in
 from tests.ui.shell_helpers import window
 from tests.ui.test_lesson import at_step, obey
 
@@ -83,3 +84,31 @@ def test_the_tutor_lies_on_the_empty_felt_of_a_table_rather_than_on_cards(qtbot:
     assert not [spot.title for spot in pieces if view.outline_of(spot).intersects(sheet)]
     arrow = screen.lesson_mode.spotlight.arrow_boxes()
     assert not [box for box in arrow if box.toAlignedRect().intersects(sheet)]
+
+
+@pytest.mark.parametrize(
+    ("key", "steps", "subject"), [("quarriors", (0, 2), "助手"), ("quarriors.spells", (4, 7), "死の呪法")]
+)
+def test_the_tutor_covers_no_card_that_it_names_and_shows_its_title_whole(
+    qtbot: QtBot, key: str, steps: tuple[int, ...], subject: str
+) -> None:
+    shell = window(qtbot)
+    shell.preferences.set("language", "ja")
+    shell.resize(QSize(1280, 800))
+    for step in steps:
+        screen = at_step(qtbot, shell, key, step)
+        assert screen.window_ is not None
+        view, speech = screen.window_.view, screen.lesson_mode.speech
+        cards = [spot for spot in view.table_scene.layout.spots.values() if spot.title == subject]
+        assert cards
+        assert not [spot.ref for spot in cards if view.outline_of(spot).intersects(speech.geometry())]
+        title = speech.title
+        assert title.contentsRect().width() >= title.fontMetrics().horizontalAdvance(title.text())
+
+
+def test_a_text_names_a_card_by_a_word_that_no_other_card_has() -> None:
+    titles = {"Warrior of the Quay", "Strong Defender of the Pale", "Strong Witching Hag", "red 5", "助手"}
+    assert names_in("Summon your Warrior. It is Strong.", titles) == {"Warrior of the Quay"}
+    assert names_in("Drop red 5.", titles) == {"red 5"}
+    assert names_in("助手を召喚", titles) == {"助手"}
+    assert names_in("The warriors attack.", titles) == set()

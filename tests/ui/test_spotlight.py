@@ -201,3 +201,15 @@ def test_what_is_left_to_pay_with_is_written_at_the_pool_and_not_where_other_dic
     assert ready is not None
     assert pool.contains(mode.spotlight.sum_box())
     assert not ready.intersects(mode.spotlight.sum_box())
+
+
+def test_what_a_text_names_is_not_shaded_but_has_no_frame(qtbot: QtBot) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    table.resize(600, 400)
+    plain = table.grab().toImage()
+    spotlight = Spotlight(THEMES["dark"], table)
+    spotlight.show_holes([QRectF(40, 260, 110, 120)], read=[QRect(400, 20, 100, 150)])
+    lit = table.grab().toImage()
+    assert lit.pixelColor(450, 90) == plain.pixelColor(450, 90) == lit.pixelColor(402, 90)
+    assert lit.pixelColor(300, 90) != plain.pixelColor(300, 90)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -18,7 +20,7 @@ from tabletop.learn.lesson import Lesson
 from tabletop.learn.lesson_match import PUPIL, LessonMatch
 from tabletop.ui import widgets
 from tabletop.ui.board.highlights import label_box
-from tabletop.ui.board.layout import INNER
+from tabletop.ui.board.layout import INNER, Kind
 from tabletop.ui.board.table_layout import hint_rects, note_rects, title_rects
 from tabletop.ui.model import keys, progress
 from tabletop.ui.model.animals import Animal
@@ -40,6 +42,21 @@ AIR = 3
 
 ROWS = (34, 30, 26)
 """Heights of a step at the theme's scale, the first that leaves the legend enough."""
+
+
+def names_in(text: str, titles: Collection[str]) -> set[str]:
+    """Return the titles that a text names.
+
+    It names them in full, or by a word with a capital letter that no other title has.
+    """
+    words = [(word, title) for title in titles for word in set(re.split(r"[\s・·:：]+", title))]
+    common = Counter(word for word, _ in words)
+    own = [(word, title) for word, title in words if common[word] == 1 and len(word) >= 3 and not word.islower()]
+    return {title for word, title in [*own, *((title, title) for title in titles)] if _is_word_of(word, text)}
+
+
+def _is_word_of(word: str, text: str) -> bool:
+    return re.search(rf"\b{re.escape(word)}\b" if word.isascii() else re.escape(word), text) is not None
 
 
 class StepButton(QAbstractButton):
@@ -292,9 +309,11 @@ class LessonMode(TableMode):
         return QRectF(view.outline_of(spot)) if spot is not None else None
 
     def _contents(self, ref: str) -> list[QRectF]:
-        """Return the places of the pieces on a player's table, whose felt may be covered, or a place itself."""
-        layout = self._table.view.table_scene.layout
-        tables = {panel.part.ref for panel in layout.panels if isinstance(panel.part, Row) and panel.head}
+        """Return the places of the pieces on a table or in a wide row, elsewhere the place itself."""
+        view = self._table.view
+        layout, wide = view.table_scene.layout, view.viewport().width() / 2
+        rows = [(panel, panel.part.ref) for panel in layout.panels if isinstance(panel.part, Row)]
+        tables = {row for panel, row in rows if panel.head or view.outline(panel.rect).width() > wide}
         inside = [spot.ref for spot in layout.spots.values() if spot.within == ref and ref in tables]
         return [rect for each in inside or [ref] if (rect := self.locate(each)) is not None]
 
@@ -331,13 +350,14 @@ class LessonMode(TableMode):
         pieces = [*table.view.piece_rects(), *table.view.reading_rects(), *hints]
         noted = (*scene.layout.marked_cells(), *note_rects(scene.layout, scene.theme))
         marks = [table.view.outline(rect) for rect in noted]
-        self.spotlight.show_holes(holes, source, target, total, titles, labels, pieces, marks)
+        text = step.why(language) if self._why and step.why is not None else step.say(language)
+        named = self._named_in(f"{step.title(language)} {text} {step.task(language)}")
+        self.spotlight.show_holes(holes, source, target, total, titles, labels, pieces, marks, named)
         do_it = self.tr("Do it for me ({key})").format(key=keys.named(Qt.Key.Key_H))
         buttons = [SpeechButton("do_it", do_it, self.hint)]
         if step.why is not None:
             why = self.tr("Repeat that") if self._why else self.tr("Why?")
             buttons.append(SpeechButton("why", why, self._toggle_why))
-        text = step.why(language) if self._why and step.why is not None else step.say(language)
         rest = self.tr("step {n} of {all}").format(n=match.step + 1, all=len(match.lesson.steps))
         animal = Animal(step.speaker or match.lesson.speaker)
         seen = [*(table.view.outline(rect) for rect in scene.message_rects()), *table.view.gauge_rects()]
@@ -347,7 +367,14 @@ class LessonMode(TableMode):
         subjects += [target] if target is not None and aim is not None and aim.kind in INNER else []  # with its mark
         lit = [rect.toAlignedRect().adjusted(-AIR, -AIR, AIR, AIR) for rect in (*subjects, *labels, *written)]
         lit += [rect.toAlignedRect() for rect in self.spotlight.arrow_boxes()]
-        self.speech.say(animal, step.title(language), text, buttons, rest, [*lit, *seen], *self._worth_reading())
+        self.speech.say(animal, step.title(language), text, buttons, rest, [*lit, *seen], named, *self._worth_reading())
+
+    def _named_in(self, text: str) -> list[QRect]:
+        """Return where the pieces lie that a text names."""
+        view = self._table.view
+        spots = [spot for spot in view.table_scene.layout.spots.values() if spot.kind is Kind.PIECE and spot.title]
+        names = names_in(text, {spot.title for spot in spots})
+        return [view.outline_of(spot) for spot in spots if spot.title in names]
 
     def _worth_reading(self) -> tuple[Sequence[QRect], ...]:
         """Return where names, titles, counters and dice stand, then figures on cards, then where pieces lie."""
@@ -375,7 +402,7 @@ class LessonMode(TableMode):
             SpeechButton("leave_lesson", self.tr("Leave"), self.leave_requested.emit),
         ]
         title, text = self.tr("Well done!"), lesson.after(language)
-        self.speech.say(Animal(lesson.speaker), title, text, buttons, "", *self._worth_reading())
+        self.speech.say(Animal(lesson.speaker), title, text, buttons, "", (), (), *self._worth_reading())
 
     def _toggle_why(self) -> None:
         self._why = not self._why

@@ -106,7 +106,7 @@ class QuestionMode(TableMode):
 
     def _say(self, title: str, text: str, buttons: tuple[SpeechButton, ...], rest: str = "") -> None:
         self.speech.theme = self._table.theme
-        self.speech.say(Animal.OWL, title, text, buttons, rest, (), self._table.view.piece_rects())
+        self.speech.say(Animal.OWL, title, text, buttons, rest, (), (), self._table.view.piece_rects())
 
     def _ask(self) -> None:
         asked = self.question()

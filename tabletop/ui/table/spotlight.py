@@ -55,6 +55,8 @@ class Spotlight(QWidget):
         self._labels: list[QRectF] = []
         self._pieces: list[QRectF] = []
         self._marks: list[QRectF] = []
+        self._read: list[QRectF] = []
+        """Places outside the holes without shade."""
         self._holes: list[QRectF] = []
         self._grown = 1.0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -77,17 +79,18 @@ class Spotlight(QWidget):
         labels: Sequence[QRectF] = (),
         pieces: Sequence[QRect] = (),
         marks: Sequence[QRect] = (),
+        read: Sequence[QRect] = (),
     ) -> None:
         """Shade all but some places; ring `source`, draw an arrow to `target`, write a sum at the first.
 
-        No ring crosses a title, a label or one of the other `pieces`. The sum lies on neither and, if possible, beside
-        them all and the `marks` of cells and notes beside titles.
+        What is `read` has no shade either. No ring crosses a title, a label or one of the other `pieces`. The sum
+        lies on neither and, if possible, beside them all and the `marks` of cells and notes beside titles.
         """
         self.setGeometry(self._over.rect())
         self._holes = [hole.adjusted(-ROOM, -ROOM, ROOM, ROOM) for hole in holes]
         self.source, self.target, self.sum = source, target, total
         self._titles, self._labels, self._pieces = list(titles), list(labels), list(map(QRectF, pieces))
-        self._marks = list(map(QRectF, marks))
+        self._marks, self._read = list(map(QRectF, marks)), list(map(QRectF, read))
         self._curve = None
         if source is not None and target is not None and not target.intersects(source):
             self._curve = self._clearest_curve(source, target)
@@ -121,14 +124,10 @@ class Spotlight(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         gold = self.theme.color("gold")
-        lit = QPainterPath()
-        for hole in self._holes:
-            rounded = QPainterPath()
-            rounded.addRoundedRect(hole, 12, 12)
-            lit = lit.united(rounded)
+        lit = reduce(QPainterPath.united, map(_rounded, self._holes), QPainterPath())
         whole = QPainterPath()
         whole.addRect(QRectF(self.rect()))
-        painter.fillPath(whole.subtracted(lit), SHADE)
+        painter.fillPath(whole.subtracted(reduce(QPainterPath.united, map(_rounded, self._read), lit)), SHADE)
         painter.setBrush(NO_BRUSH)
         painter.setPen(pen(gold, 2.4))
         painter.drawPath(lit)
@@ -232,6 +231,12 @@ class Spotlight(QWidget):
         painter.drawRoundedRect(pill, high / 2, high / 2)
         painter.setPen(NO_PEN)
         brush.line(painter, pill, self.sum, size, QColor("#f4f7ff"), bold=True, align=brush.CENTRE)
+
+
+def _rounded(place: QRectF) -> QPainterPath:
+    path = QPainterPath()
+    path.addRoundedRect(place, 12, 12)
+    return path
 
 
 def _is_on(at: QPointF, places: Sequence[QRectF]) -> bool:
