@@ -152,6 +152,11 @@ HOLY: dict[str, Check] = {
     "lay.switch": lambda s, a, p, legal: (
         len(s.mat(a.seat)) == p["n"] > 0 < p["more"] and s.stance(a.seat) != side(s, a.source)
     ),
+    "leave.thief": lambda s, a, p, legal: (
+        a.verb == "neutral"
+        and p["card"] in [s.ref(item) for item in s.hand(a.seat) if HOLY_BOOK.is_thief[s.kind[item]]]
+        and bool(s.zones[HolyAt.captives] or any(s.gems(seat) for seat in s.others(a.seat)))
+    ),
     "enter.line": lambda s, a, p, legal: p["more"] > p["chance"],
     "stand.gems": lambda s, a, p, legal: len(s.gems(a.seat)) == p["n"] > 0 and p["chance"] >= 50,
     "stand.sure": lambda s, a, p, legal: (
