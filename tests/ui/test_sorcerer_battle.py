@@ -82,6 +82,8 @@ def test_skipped_rerolls_are_asked_about_where_free_ones_could_help_and_so_is_sk
     QTest.keyClick(window.view, Qt.Key.Key_K)
     assert taken == []
     assert window.feedback.bubble.is_asking
+    link_of(window).announce()
+    assert window.feedback.bubble.is_asking, "the question stays while nothing changes for it"
     QTest.keyClick(window.view, Qt.Key.Key_K)
     qtbot.waitUntil(lambda: len(taken) == 1)
 

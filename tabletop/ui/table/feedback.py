@@ -15,7 +15,7 @@ from tabletop.display.prompt import Label
 from tabletop.display.table import Phase
 from tabletop.engine.actions import SEAT
 from tabletop.engine.errors import Refusal
-from tabletop.engine.view import View
+from tabletop.engine.view import SPECTATOR, View
 from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.layout import Kind, Spot
@@ -102,8 +102,12 @@ class Feedback(QObject):
             self.bubble.hide()
 
     def _present_label(self, label: Label) -> Label | None:
-        """Return the label that offers the same action now: new numbers may have changed its texts."""
-        return next((each for each in self.session.labels() if each.action == label.action), None)
+        """Return the label that offers the same action now: new numbers may have changed its texts.
+
+        An answer for a stretch of play stands in the prompt bar alone.
+        """
+        offered = self.prompt.labels if label.action.seat == SPECTATOR else self.session.labels()
+        return next((each for each in offered if each.action == label.action), None)
 
     def withdraw_hint(self) -> None:
         """Hide a hint if the question that it is about is left. One without an answer yet stays."""

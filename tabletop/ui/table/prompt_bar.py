@@ -312,6 +312,11 @@ class PromptBar(QWidget):
     def button_for(self, label_text: str) -> BarButton | None:
         return next((slot.button for slot, label in self._slots.used if label.text == label_text), None)
 
+    @property
+    def labels(self) -> tuple[Label, ...]:
+        """The labels of all buttons, those in lists and menus included."""
+        return self._labels
+
     def position_of(self, label: Label) -> QPoint:
         """Return the top of a label's button, in this bar's coordinates."""
         for slot in self._slots:
