@@ -29,7 +29,7 @@ from tabletop.ui.screens.table import LocalMode, TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table import first_use_tips, offscreen
 from tabletop.ui.table.bubble_pointer import gaps
-from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips, GoldTip, ReadingTip
+from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips, GoldTip, ReadingTip, ThrowOffer
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
@@ -201,6 +201,17 @@ def test_a_person_who_has_rolled_is_offered_once_to_throw_by_hand(qtbot: QtBot, 
     assert (shell.preferences.values.throws_by_hand, front.presenter.throws_by_hand) == (accepts, accepts)
     for _ in range(4):
         roll(own)
+        assert not front.bubble.is_asking
+
+
+def test_throwing_by_hand_is_not_offered_to_who_has_chosen_it_during_the_match(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES, teaching=True)
+    front = seated(qtbot, shell)
+    shell.preferences.set("throws_by_hand", True)
+    rolled = Rolled((1,), (2,)), Logged("quarriors.log.rolled", {"seat": SEAT[front.session.seat], "n": 1})
+    for _ in range(ThrowOffer.ROLLS):
+        front.bubble.hide()
+        front.session.changed.emit(rolled, False)
         assert not front.bubble.is_asking
 
 

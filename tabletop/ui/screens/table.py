@@ -145,9 +145,12 @@ class LocalMode(TableMode):
             remember = partial(progress.record_tip, self._preferences)
             for tips in (FirstUseTips, ReadingTip, ActionTips, GoldTip):
                 tips(table.session, table.view, table.bubble, is_known, remember, self)
-            if not self._preferences.values.throws_by_hand:
-                offer = ThrowOffer(table.session, table.view, table.bubble, is_known, remember, self)
-                offer.accepted.connect(lambda: self._preferences.set("throws_by_hand", True))
+            offer = ThrowOffer(table.session, table.view, table.bubble, self._knows_throws, remember, self)
+            offer.accepted.connect(lambda: self._preferences.set("throws_by_hand", True))
+
+    def _knows_throws(self, key: str) -> bool:
+        """Return whether throwing by hand was offered under a key, or is chosen already."""
+        return self._preferences.values.throws_by_hand or progress.is_tip_known(self._preferences, key)
 
     def _open_legend(self, glyphs: tuple[str, ...]) -> None:
         """Unfold the legend where it explains an icon that was never explained here."""
