@@ -7,12 +7,15 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.prompt import Label
+from tabletop.engine.actions import Action
 from tabletop.engine.events import Event
-from tabletop.engine.view import View, view
+from tabletop.engine.view import SPECTATOR, View, view
 from tabletop.games.sorcerer import game as sorcerer
 from tabletop.games.sorcerer.rules.battlefields import across
 from tabletop.kit import CARD
 from tabletop.ui.board.message_places import MessagePlaces
+from tabletop.ui.table.decision_presenter import ASK_AGAIN
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table
 from tests.ui.filming import FRAME, Stage, updates
@@ -86,6 +89,14 @@ def test_skipped_rerolls_are_asked_about_where_free_ones_could_help_and_so_is_sk
     assert window.feedback.bubble.is_asking, "the question stays while nothing changes for it"
     QTest.keyClick(window.view, Qt.Key.Key_K)
     qtbot.waitUntil(lambda: len(taken) == 1)
+
+
+def test_nothing_is_warned_of_about_a_button_of_the_bar_that_is_no_action_of_the_game(qtbot: QtBot) -> None:
+    table = Table()
+    table.state.energy[0], table.state.actions[:] = 10, [1, 0]
+    session = open_table(qtbot, table.act())[0].session
+    session.view.forecast.is_wanted = True
+    assert session.warning(Label(Action(SPECTATOR, ASK_AGAIN), "Ask about rerolls again")) == ""
 
 
 def test_a_banner_about_me_lies_in_an_empty_place_rather_than_over_my_hand_or_skills(qtbot: QtBot) -> None:

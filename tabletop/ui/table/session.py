@@ -306,8 +306,8 @@ class Session(QObject):
         """Return a warning to show before an action, or `""`."""
         if self.shows_advice and self.advice.settled == label.action and not label.is_costly:
             return ""  # the advice has taken it into account
-        if label.warning or not self.view.forecast.is_wanted:
-            return label.warning
+        if label.warning or label.action.seat == SPECTATOR or not self.view.forecast.is_wanted:
+            return label.warning  # what the bar adds is no action of the game
         strategy, state = self.loaded.game.strategy, self.view.state
         key = strategy.blunder_warning(state, label.action)
         return self.words.format(key, strategy.warning_params(state, label.action)) if key else ""
