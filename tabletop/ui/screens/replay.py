@@ -164,14 +164,9 @@ class ReplayScreen(WindowScreen):
         self._show_place()
         self._show_sharing()
         self._mark()
-        self._show_content()
-
-    def _show_content(self) -> None:
-        """Show what was built before the page is painted; Qt would show the table only after that."""
         self.page.activate()
-        for child in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            if not child.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
-                child.show()
+        for part in (window, row.parentWidget()):
+            part.show()  # a layout of a visible page would show them only after that has been painted
 
     def _build_study_row(self) -> None:
         """Build the remark on the choice shown, and the buttons to other mistakes."""
