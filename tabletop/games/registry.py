@@ -1,6 +1,6 @@
 """The registry of games, which the start screen shows without loading any rules.
 
-Games are found, not listed: every folder of `tabletop/games` and every entry point `kotatsu.games` with a shelf file.
+Games are found, not listed: every folder of `tabletop/games` and every entry point `kotatsu.games` with a manifest.
 """
 
 from __future__ import annotations

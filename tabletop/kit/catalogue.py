@@ -33,7 +33,7 @@ class Catalogue(ABC):
     """Rules worth reading about each place (`hand`), and about any piece (`item`)."""
 
     def __init__(self) -> None:
-        """Take over what the shelf file says of it; a game without a folder says it itself."""
+        """Take over what the manifest says of it; a game without a folder says it itself."""
         if (manifest_entry := manifest_cache.manifest_of(self.key)) is not None:
             self.about = manifest_entry.about
 

@@ -69,7 +69,7 @@ class Game(engine.Game[S]):
     """The zones of the setup asked about last; every state of a match has the same one."""
 
     def __init__(self) -> None:
-        """Take over what the shelf file says of the rules; a game without a folder says it itself."""
+        """Take over what the manifest says of the rules; a game without a folder says it itself."""
         if (found := manifest_cache.manifest_of(self.key)) is not None:
             self.seat_counts, self.options, self.variants = found.seats, found.options, found.variants
             stem = f"{self.key}.log."
