@@ -165,7 +165,7 @@ class ReplayScreen(WindowScreen):
         self._show_sharing()
         self._mark()
         self.page.activate()
-        for part in (window, row.parentWidget()):
+        for part in filter(None, (window, row.parentWidget())):
             part.show()  # a layout of a visible page would show them only after that has been painted
 
     def _build_study_row(self) -> None:
