@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.ui.board.hidden_area import hidden_area, sides_of
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.colour import clear
-from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, clipped, pen
+from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, clipped, joined, pen, rounded
 from tabletop.ui.paint.theme import Theme
 
 SHADE = QColor(14, 8, 4, 92)
@@ -124,10 +124,11 @@ class Spotlight(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         gold = self.theme.color("gold")
-        lit = reduce(QPainterPath.united, map(_rounded, self._holes), QPainterPath())
+        sets = self._holes, [*self._holes, *self._read]
+        lit, unshaded = (joined(rounded(place, 12) for place in places) for places in sets)
         whole = QPainterPath()
         whole.addRect(QRectF(self.rect()))
-        painter.fillPath(whole.subtracted(reduce(QPainterPath.united, map(_rounded, self._read), lit)), SHADE)
+        painter.fillPath(whole.subtracted(unshaded), SHADE)
         painter.setBrush(NO_BRUSH)
         painter.setPen(pen(gold, 2.4))
         painter.drawPath(lit)
@@ -231,12 +232,6 @@ class Spotlight(QWidget):
         painter.drawRoundedRect(pill, high / 2, high / 2)
         painter.setPen(NO_PEN)
         brush.line(painter, pill, self.sum, size, QColor("#f4f7ff"), bold=True, align=brush.CENTRE)
-
-
-def _rounded(place: QRectF) -> QPainterPath:
-    path = QPainterPath()
-    path.addRoundedRect(place, 12, 12)
-    return path
 
 
 def _is_on(at: QPointF, places: Sequence[QRectF]) -> bool:
