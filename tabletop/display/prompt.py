@@ -75,6 +75,11 @@ class Label(msgspec.Struct, frozen=True):
     target_place: str = ""
     """Where its target is put to mean the same as the source on the target."""
 
+    @property
+    def refs(self) -> tuple[str, ...]:
+        """References of its source, its target, its place and all that it touches, "" for what it has not."""
+        return self.action.source, self.action.target, self.place, *self.touches
+
 
 class MenuButton(msgspec.Struct, frozen=True):
     """A button that lists the labels of a menu under a title: "Attack…"."""

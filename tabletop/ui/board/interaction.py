@@ -168,8 +168,7 @@ class Interaction(QObject):
     def highlight_label(self, label: Label) -> None:
         """Highlight what one of several labels is about until something else is shown."""
         self.update_highlights()
-        refs = (label.action.source, label.action.target, label.place, *label.touches)
-        for ref in dict.fromkeys(ref for ref in refs if ref):
+        for ref in dict.fromkeys(filter(None, label.refs)):
             self.scene.highlight(PlacedHighlight(ref, Highlight.HINT))
 
     def show_hint(self, *refs: str) -> None:

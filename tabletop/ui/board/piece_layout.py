@@ -18,9 +18,6 @@ from tabletop.ui.paint.theme import Theme
 GLASS_TOP, GLASS_SIDE = 0.6, 0.2
 """Room of a bottle above and beside its cells, the side of a cell being 1."""
 
-_CHOSEN = 1.5
-"""Factor on the size of cards that are for a whole match."""
-
 ONE_LINE = 0.8
 """Least size of dice in fewer lines, as a share of their size in more: these look crowded."""
 
@@ -206,7 +203,8 @@ def _flow(layout: Layout, panel: Panel, area: Row, inside: QRectF, theme: Theme)
     widths = [piece_sizes.breadth(piece) * size for piece, size in zip(area.pieces, sizes, strict=True)]
     noted = any(piece.note and piece.shape is not Shape.CARD for piece in area.pieces)
     under = brush.height(theme.small) if noted and panel.framed else 0.0
-    tallest = max(TALLEST[piece.shape] for piece in area.pieces) * theme.scale * (_CHOSEN if area.large else 1.0)
+    tallest = max(TALLEST[piece.shape] for piece in area.pieces) * theme.scale
+    tallest *= card_rows.CHOSEN if area.large else 1.0
     shortest = min(SHORTEST[piece.shape] for piece in area.pieces)
     if not panel.framed:
         tallest = min(tallest, inside.height())

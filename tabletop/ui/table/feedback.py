@@ -186,7 +186,7 @@ class Feedback(QObject):
         labels = [label for label in self.session.labels() if label.menu == menu.menu]
         choices = self._list(menu.title, labels, listed_labels(labels, menu.menu))
         lit = [spot for spot in self.interaction.choices.spots(self.scene.layout) if spot.piece is not None]
-        named = Counter(ref for label in choices.labels for ref in {*_refs(label)})
+        named = Counter(ref for label in choices.labels for ref in {*label.refs})
         telling = [ref for ref, count in named.items() if count < len(choices.labels)]
         rects = [*self.view.visible_rects(lit), *self._outlines(telling)]
         port = self.view.viewport()
@@ -523,7 +523,7 @@ class Feedback(QObject):
 
     def _covered(self, label: Label) -> list[QRect]:
         """Return the areas that a bubble about a label must leave free: its source, target and other pieces."""
-        return self._outlines(_refs(label))
+        return self._outlines(label.refs)
 
     def _outlines(self, refs: Iterable[str]) -> list[QRect]:
         spots = [self.scene.spot(ref) for ref in refs if ref]
@@ -538,10 +538,6 @@ class Feedback(QObject):
     def _over_button(self, label: Label) -> QPoint:
         at = self.prompt.position_of(label)
         return self.view.viewport().mapFromGlobal(self.prompt.mapToGlobal(at)) - QPoint(0, 20)
-
-
-def _refs(label: Label) -> tuple[str, ...]:
-    return label.action.source, label.action.target, label.place, *label.touches
 
 
 def _names(ref: str, spot: Spot | None) -> tuple[str, ...]:
