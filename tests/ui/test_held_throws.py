@@ -63,6 +63,15 @@ def test_dice_wait_until_all_before_them_lies_still(stage: Stage) -> None:
         assert (opacity, is_visible) == (1.0, True), ref
 
 
+def test_dice_clatter_when_they_are_thrown_not_while_they_wait(stage: Stage) -> None:
+    stage.until(stage.clock.seconds * 1000 + 3 * FRAME)
+    assert (stage.window.presenter.is_held, "clatter" in [cue for _, cue in stage.cues]) == (True, False)
+    QTest.keyClick(stage.window.view, Qt.Key.Key_Space)
+    stage.until(stage.clock.seconds * 1000 + 5_000)
+    rolled = next(event for event in stage.events if isinstance(event, Rolled))
+    assert [cue for _, cue in stage.cues].count("clatter") == len(rolled.items)
+
+
 def test_counts_are_true_while_dice_wait(stage: Stage) -> None:
     """The table is that of the view after all that has moved, the log tells it, and the dice lie drawn."""
     place = next(at for at, event in enumerate(stage.events) if isinstance(event, Rolled))

@@ -189,10 +189,11 @@ class PieceLayer:
         if motion.tumbles:
             tumble = plan.tumbles.get(piece)
             begins, lasts = (tumble.begins, tumble.lasts) if tumble else (begins, tumble_duration(0) * scene.speed)
+        clatters = None
         if scene.reduced_motion:
             begins, lasts = (begins + lasts if motion.tumbles else begins), 0.0
         elif motion.tumbles:
-            scene.sound_at("clatter", begins)
+            clatters = partial(scene.sound_wanted.emit, "clatter")
             scene.sound_at("die", begins + lasts)
         rests = item.zValue()
         item.setZValue(TRAVELLING + rests / 100)
@@ -207,8 +208,9 @@ class PieceLayer:
             scene.timeline.play(Callback(item.undisguise), 0.0, begins)
         grown = motion.start.height() / was.rect.height() if was is not None else 1.0
         flight = Flight(
-            item, motion, item.high, lasts, faces=faces, before=before, scale=grown, after=lambda: item.setZValue(rests)
-        )
+            item, motion, item.high, lasts,
+            faces=faces, before=before, scale=grown, starts=clatters, after=lambda: item.setZValue(rests),
+        )  # fmt: skip
         if motion.tumbles:
             scene.tumbling.append(flight)
         scene.timeline.play(flight, lasts, begins, item)

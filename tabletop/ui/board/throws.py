@@ -199,12 +199,13 @@ class Tray:
         lasts = (throw.lands - throw.begins) * share
         away = QPointF() if self._reduced_motion else QPointF(-cell.width() * 1.6, cell.height() * 0.5)
         motion = Motion(item.piece.ref, cell.translated(away), cell, not self._reduced_motion, appears=True)
-        flight = Flight(item, motion, item.high, lasts, faces=None if self._reduced_motion else faces)
+        flight = Flight(item, motion, item.high, lasts)
+        if not self._reduced_motion:
+            clatters = partial(self._scene.sound_wanted.emit, "clatter")
+            flight = Flight(item, motion, item.high, lasts, faces=faces, starts=clatters)
+            self._scene.sound_at("die", throw.begins + lasts)
         self._scene.tumbling.append(flight)
         self._timeline.play(flight, max(lasts, 1.0), throw.begins)
-        if not self._reduced_motion:
-            self._scene.sound_at("clatter", throw.begins)
-            self._scene.sound_at("die", throw.begins + lasts)
 
     # -- where it lies ---------------------------------------------------------------------------------------------
 

@@ -102,7 +102,7 @@ class Flight(Animation):
 
     Until it starts the item shows `before`, in the `scale` of its start rectangle. A tumbling die shows `faces` in
     turn, found when it starts: each is painted when it is first seen, and another comes every `FACE` of `lasts`
-    milliseconds.
+    milliseconds. `starts` is called when the item leaves, however long that is held up, unless it is cut short.
     """
 
     def __init__(
@@ -115,10 +115,11 @@ class Flight(Animation):
         faces: Faces | None = None,
         before: QPixmap | None = None,
         scale: float = 1.0,
+        starts: Callable[[], None] | None = None,
         after: Callable[[], None] | None = None,
     ) -> None:
         self.motion = motion
-        self._item, self._size, self._after = item, size, after
+        self._item, self._size, self._starts, self._after = item, size, starts, after
         self._rests = item.rotation()
         self._find_faces = faces
         self._swaps = max(1.0, lasts / FACE)
@@ -138,8 +139,15 @@ class Flight(Animation):
             self._item.setScale(self._scale)
         self._item.setOpacity(0.0 if self.motion.appears else 1.0)
 
+    def _start(self) -> None:
+        starts, self._starts = self._starts, None
+        if starts is not None:
+            starts()
+
     def show(self, share: float) -> None:
-        if not share and self.motion.tumbles and not self.motion.appears:
+        if share:
+            self._start()
+        elif self.motion.tumbles and not self.motion.appears:
             self.wait()  # a die that is held lies where and as it lay
             return
         eased = self._curve.valueForProgress(share)
@@ -170,6 +178,8 @@ class Flight(Animation):
             self._before = None  # from now on it shows its own look, or what another animation makes of it
 
     def finish(self, cut: bool) -> None:
+        if not cut:
+            self._start()
         self._lie(self.motion.end)
         self._item.setTransform(QTransform())
         self._undisguise()
