@@ -13,6 +13,7 @@ from tabletop.bots.levels import Limits
 from tabletop.bots.style import Style
 from tabletop.engine.view import view
 from tabletop.learn.review import LEAST
+from tabletop.match.auto_answer import auto_answer
 from tests.helpers.quarriors import Table
 
 
@@ -34,6 +35,18 @@ def test_a_die_that_weakens_the_bag_is_not_captured_but_a_monster_is() -> None:
     table.put("pool/0", *["quiddity Q1"] * 6)
     table.turn(phase=5)
     assert first(table)[:2] == ("capture", "hag")
+
+
+@pytest.mark.parametrize(("pool", "answer"), [((), "done"), (("quiddity Q1",), None)])
+def test_who_could_only_have_a_coin_for_nothing_is_not_asked_to_capture(
+    pool: tuple[str, ...], answer: str | None
+) -> None:
+    table = Table("hag", "goblin", "growth_charm")
+    table.put("pool/0", *pool)
+    table.turn(phase=5)
+    assert {action.verb for action in table.legal} == {"capture", "done"}
+    found = auto_answer(view(table.state, 0), alone=True)
+    assert (found.verb if found is not None else None) == answer
 
 
 def test_coins_and_assistants_are_culled_and_good_dice_kept() -> None:

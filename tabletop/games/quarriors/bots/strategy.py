@@ -233,6 +233,13 @@ class QuarriorsStrategy(Strategy[S]):
         ends = action.verb == "done" and state.is_pending("capture")
         return ends and not _is_worth_a_capture(state, action.seat)
 
+    def obvious_answer(self, state: S, actions: tuple[Action, ...], *, alone: bool) -> Action | None:
+        """Return the end of capturing for whoever can only have a die for nothing that would fill the bag."""
+        ends = [action for action in actions if self.is_obvious(state, action)]
+        rest = [action for action in actions if action not in ends]
+        is_free = all(a.verb == "capture" and not stats.capture_price(state, state.zone[source(a)]) for a in rest)
+        return ends[0] if ends and is_free else None
+
     def comparison_group(self, state: S, action: Action) -> object:
         """Return a key shared by all rerolls that cost another die's face: a free one is listed beside them."""
         return action.verb if action.verb == "use" and action.target else action
