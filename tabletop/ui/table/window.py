@@ -121,7 +121,7 @@ class TableWindow(QWidget):
         self.decisions = DecisionPresenter(self.feedback, self.history, self.inspector_focus, self)
         self.accessible = AccessibleTable(view, self.interaction)
         self.auto_actions = AutoActions(
-            session, self, self.mode.may_answer_unasked, lambda: self.presenter.is_playing or self._is_busy()
+            session, self, self.mode.may_answer_unasked, lambda: self.presenter.is_playing or self._is_occupied()
         )
         self.commands = Commands(self.decisions, self.auto_actions, self)
         self.handover = SeatHandover(session, self.mode, self)
@@ -411,16 +411,15 @@ class TableWindow(QWidget):
         self.feedback.refuse(refusal)
         self.feedback.put_down()
 
+    def _is_occupied(self) -> bool:
+        """Return whether the person holds, reads or is asked something."""
+        is_told = self.bubble.is_asking or self.inspector_focus.is_reading
+        return self.view.is_holding or is_told or self.feedback.menu is not None
+
     def _is_busy(self) -> bool:
-        """Return whether the person holds, reads or is asked something, or the table is hidden."""
-        busy = (
-            self.view.is_holding
-            or self.bubble.is_asking
-            or self.inspector_focus.is_reading
-            or self.feedback.menu is not None
-        )
+        """Return whether the person is occupied, or the table is hidden."""
         covered = not self.isVisible() or self.scene.table is None or QApplication.activePopupWidget() is not None
-        busy |= not self.session.is_current
+        busy = self._is_occupied() or not self.session.is_current
         return busy or covered or self.window().findChild(Overlay) is not None
 
     # -- tools and keys ------------------------------------------------------------------------------------------
