@@ -257,3 +257,12 @@ def test_defenders_that_end_alike_are_told_together() -> None:
     table.put("ready/0", "hag 2/4/5", "assistant 1/1/2", "assistant 1/1/2")
     facts = shown(table.turn(1, phase=4).until("defend")).line
     assert facts.startswith("Assistant ×2: lose 1 monster, then score 4 · Witching Hag: lose no monster, then score 5")
+
+
+def test_the_question_for_another_cull_ends_as_a_question() -> None:
+    table = Table("dragon", "hag")
+    table.put("ready/0", "assistant 1/1/2", "assistant 1/1/2")
+    table.put("used/0", "quiddity", "quiddity")
+    table.turn()
+    table.state.culls = 1
+    assert shown(table, language="ja").text == "あと1個（全2個）除外できます。もう1個除外しますか？"
