@@ -142,6 +142,11 @@ def pieces(text: str) -> Sequence[str]:
     return phrases(text) if is_japanese(text) else text.split()
 
 
+def unbroken(text: str) -> Sequence[str]:
+    """Return the parts of a text inside which no line of `joined` ends."""
+    return list(_pieces(text, _is_short, in_words=False)) if is_japanese(text) else text.split()
+
+
 def words(phrase: str, keeps_groups: bool = False) -> list[str]:
     """Return the words of a phrase, with their endings; `keeps_groups` breaks no name or set expression."""
     ends = {0, len(phrase), *(end.start() for end in re.finditer(_WORD, phrase))}

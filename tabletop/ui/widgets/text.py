@@ -47,9 +47,6 @@ class Label(QLabel):
 class BalancedLabel(Label):
     """A label of several lines of about the same length, such as speech."""
 
-    _spare = 0
-    """Pixels at the right that the lines leave free."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWordWrap(True)
@@ -59,7 +56,7 @@ class BalancedLabel(Label):
         self._balance()
 
     def heightForWidth(self, wide: int) -> int:
-        return super().heightForWidth(wide + self._spare)
+        return super().heightForWidth(wide + self.contentsMargins().right())  # lines leave it free, if Qt keeps it
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -68,11 +65,10 @@ class BalancedLabel(Label):
     def _balance(self) -> None:
         wide = self.width()
         is_rich = self.textFormat() is Qt.TextFormat.RichText
-        pieces = () if is_rich else phrases.pieces(self.text())
+        pieces = () if is_rich else phrases.unbroken(self.text())
         longest = max((self.fontMetrics().horizontalAdvance(piece) + 2 for piece in pieces), default=0)
         narrow = line_balance.narrowest(wide, max(wide / 2, longest), lambda narrow: self.heightForWidth(int(narrow)))
-        self._spare = wide - int(narrow)
-        self.setContentsMargins(0, 0, self._spare, 0)
+        self.setContentsMargins(0, 0, wide - int(narrow), 0)
 
 
 def _without_markup(text: str) -> str:

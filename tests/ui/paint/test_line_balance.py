@@ -76,3 +76,15 @@ def test_a_bubble_is_no_wider_than_its_lines_need(qtbot: QtBot, text: str) -> No
     assert bubble.heightForWidth(bubble.width()) == usual
     least = THEMES["dark"].px(200)
     assert bubble.width() <= least or bubble.heightForWidth(bubble.width() - 6) > usual
+
+
+@pytest.mark.parametrize("text", ["近衛兵を出す", "モンスターを送らない"])
+def test_a_label_is_no_narrower_than_words_that_stay_on_one_line(qtbot: QtBot, text: str) -> None:
+    label = BalancedLabel()
+    qtbot.addWidget(label)
+    label.setText(text)
+    needed = label.fontMetrics().horizontalAdvance(text)
+    label.resize(needed + 10, 80)
+    label.show()
+    is_whole = label.heightForWidth(label.width()) < 2 * label.fontMetrics().lineSpacing()
+    assert not is_whole or label.contentsRect().width() >= needed
