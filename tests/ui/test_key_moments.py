@@ -125,7 +125,7 @@ def test_every_fall_of_a_monster_is_a_key_moment() -> None:
         (2, "en", "You gained 16 pips with a chain of 2!"),
         (2, "de", "Du gewinnst 16 Augen mit einer Kette von 2!"),
         (2, "ja", "あなたが2連鎖で出目16を獲得！"),
-        (1, "en", "You gained 16 pips with 3 dice at once!"),
+        (1, "en", "You gained 16 pips in one round!"),
     ],
 )
 def test_all_that_a_seat_gained_in_a_turn_is_one_headline(links: int, language: str, text: str) -> None:

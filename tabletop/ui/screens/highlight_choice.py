@@ -78,6 +78,8 @@ class Highlight:
     """Later events of the same turn that are one with it, such as all falls to an attack."""
     is_gain: bool = False
     """True if only the points that its seat won make it a highlight."""
+    is_sum: bool = False
+    """True if it adds up gains of one turn that are no links of one chain."""
 
     @property
     def frame(self) -> int:
@@ -209,8 +211,15 @@ def _with_gain(weight: float, earlier: Highlight, added: float, later: Highlight
     swing = earlier.swing + later.swing
     base = max(weight - SWING * earlier.swing, added - SWING * later.swing)
     if "n" in later.event.params:
-        return base + SWING * swing, replace(later, swing=swing, also=earlier.also)
-    return base + SWING * swing, replace(earlier, swing=swing, also=(*earlier.also, later.event))
+        is_sum = earlier.is_sum or not _is_later_link(earlier.event, later.event)
+        return base + SWING * swing, replace(later, swing=swing, also=earlier.also, is_sum=is_sum)
+    return base + SWING * swing, replace(earlier, swing=swing, also=(*earlier.also, later.event), is_sum=True)
+
+
+def _is_later_link(earlier: Logged, later: Logged) -> bool:
+    """Return whether a message tells of a later link of the same chain."""
+    before, after = earlier.params.get("n"), later.params.get("n")
+    return isinstance(before, int) and isinstance(after, int) and before < after
 
 
 def _with_fall(weight: float, first: Highlight, added: float, later: Highlight) -> WeightedHighlight:

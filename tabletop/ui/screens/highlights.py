@@ -114,10 +114,11 @@ def headline(highlight: Highlight, words: Words) -> Logged:
     """Return the message of a highlight in the form of a headline, if its game has one."""
     event = highlight.event
     dice, links = event.params.get("dice"), event.params.get("n")
-    is_chain = isinstance(links, int) and links > 1
-    key = f"{event.key}.highlight.chain" if is_chain else f"{event.key}.highlight"
+    kind = ".sum" if highlight.is_sum else ".chain" if isinstance(links, int) and links > 1 else ""
+    key = f"{event.key}.highlight"
     if not words.has(key):
         return event
+    key = f"{key}{kind}" if words.has(f"{key}{kind}") else key
     more = {"gain": highlight.swing, "count": len(dice) if isinstance(dice, tuple) else 1}
     return msgspec.structs.replace(event, key=key, params=event.params | more)
 
