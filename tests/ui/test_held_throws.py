@@ -22,10 +22,10 @@ from tabletop.ui.motion.sketch import Sketch
 from tests.ui.filming import FRAME, Stage, Step, moment, updates
 
 
-def wait_for_throw(stage: Stage) -> Stage:
+def wait_for_throw(stage: Stage, a_look: float = 0.0005) -> Stage:
     """Show a choice up to the dice that wait for the hand of who has the turn."""
     stage.window.presenter.throws_by_hand = True
-    stage.clock.a_look = 0.0005  # planning takes time
+    stage.clock.a_look = a_look  # planning takes time
     stage.window.session.follow(Update(stage.after.number, stage.after, stage.events))
     while not stage.window.presenter.is_held:
         assert stage.window.presenter.is_playing, "no dice wait"
@@ -108,6 +108,24 @@ def test_dice_chosen_for_a_reroll_lie_in_sight_beside_the_ribbon(
     dice = [item for item in stage.scene.pieces.items.values() if item.piece.shape is Shape.DIE]
     assert all(die.isVisible() and die.opacity() == 1.0 for die in dice)
     assert not any(die.rect().intersects(ribbons[-1]) for die in dice)
+
+
+def test_a_die_thrown_again_lies_in_sight_beside_those_thrown_for_the_first_time(stages: list[Stage]) -> None:
+    """It shows the face that it had."""
+    step = next(
+        (before, after, events)
+        for before, after, events in updates("align_dice", seed=1)
+        if any(isinstance(event, Moved) and event.source == "aside" for event in events)
+    )
+    stages.append(stage := Stage(step))
+    wait_for_throw(stage, a_look=0.0)
+    (roll,) = (event for event in stage.events if isinstance(event, Rolled))
+    dice = [stage.scene.pieces.items[f"die:{number}"] for number in roll.items]
+    assert [(die.isVisible(), die.opacity()) for die in dice] == [(True, 1.0)] * len(dice)
+    (again,) = (die for die in dice if not stage.scene.pieces.lay_blank(die.piece.ref))
+    look, size = looks(stage)[again.piece.ref]
+    picture = piece_painter.picture(look, size, stage.scene.theme, stage.scene.ratio)
+    assert again.pixmap().toImage() == picture.toImage()
 
 
 @pytest.mark.usefixtures("guarded_buttons")

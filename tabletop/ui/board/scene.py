@@ -226,16 +226,17 @@ class TableScene(AnimatedScene):
     def _dice_in_hand(self, throw: Throw, area: QRectF) -> list[PieceItem]:
         """Return the dice of a held roll, and others in its place that were or will be rolled, or are removed.
 
-        Dice that show no face lie in sight until they are thrown.
+        Dice that show no face lie in sight until they are thrown, and so do all that are thrown with them.
         """
         rolled = {item for each in self.plan.throws if each.begins <= throw.begins for item in each.items}
         later = {item for each in self.plan.throws for item in each.items} - rolled
         around = [panel.rect for panel in self.layout.panels if panel.rect.contains(area.center())]
+        lies_in_sight = any(self.pieces.lay_blank(f"die:{number}") for number in throw.items)
 
         def is_taken_up(die: PieceItem) -> bool:
             number, is_gone = number_of(die.piece.ref), die.piece.ref not in self.layout.spots
             if number in throw.items:
-                return not self.pieces.lay_blank(die.piece.ref)
+                return not lies_in_sight
             if not any(rect.contains(die.pos()) for rect in around):
                 return False
             return number in rolled or (die.isVisible() and (is_gone or number in later))
