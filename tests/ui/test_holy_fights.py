@@ -192,6 +192,18 @@ def test_the_golden_button_throws_the_only_possible_strike(stages: list[Stage]) 
     assert not stage.window.presenter.is_held
 
 
+def test_space_throws_after_a_click_on_the_log(stages: list[Stage]) -> None:
+    stages.append(stage := fight(forced))
+    stage.clock.a_look = 1e-6  # time passes while the throw is prepared
+    stage.begin()
+    stage.until(60_000)
+    window = stage.window
+    assert window.presenter.is_held
+    QTest.mouseClick(window.log.view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(40, 40))
+    QTest.keyClick(window.log.view, Qt.Key.Key_Space)
+    assert not window.presenter.is_held
+
+
 def test_a_strike_that_was_answered_without_asking_waits_for_my_hand(stages: list[Stage]) -> None:
     def strikes(before: View, events: Sequence[Event]) -> bool:
         return isinstance(events[0], ActionTaken) and parse(events[0].action).verb == "strike"

@@ -342,12 +342,18 @@ class Log(QWidget):
         self._fence_block = cursor.block()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Ask for the moment of a line at a double click or Enter; write all lines for the keyboard."""
+        """Ask for the moment of a line at a double click or Enter; write all lines for the keyboard.
+
+        Space is left to the table, where it presses the golden button, even after a click on a line.
+        """
         if event.type() is QEvent.Type.FocusIn:
             self._write_older()
         if isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonDblClick:
             return self._go(self.view.cursorForPosition(event.position().toPoint()))
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            if event.key() == Qt.Key.Key_Space:
+                event.ignore()
+                return True
             enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
             return enter and self._go(self.view.textCursor())
         return super().eventFilter(watched, event)
