@@ -170,3 +170,8 @@ def test_a_short_form_keeps_every_limit_of_the_data(kind: int, language: str) ->
 
 def test_the_pearl_is_a_ring_on_paper_and_no_brown_dot() -> None:
     assert gem_icon(BOOK.kind["pearl"]).startswith("<mdi6.circle-outline ")
+
+
+@pytest.mark.parametrize("key", ["shield", "barrier"])
+def test_japanese_names_whom_a_change_concerns_as_the_subject(key: str) -> None:
+    assert re.search(r"味方(?:全員|1体)は\+\d", short_form(BOOK.keys.index(key), "ja"))
