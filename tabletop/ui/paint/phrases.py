@@ -35,8 +35,8 @@ _FIRST = "\u3005"
 _SEGMENT = r"[ \t\n\u3000]+|[^ \t\n\u3000]+"
 _WORD = (
     r"(?<=[\u3041-\u309f])(?<!迎え)(?<!捨て)(?=[\u4e00-\u9fff\u30a1-\u30fa])"
-    r"|(?<=[\u4e00-\u9fff々])(?=[\u30a1-\u30fa])|(?<=[\u30a1-\u30fa\u30fc])(?=[\u4e00-\u9fff\d+＋]|すべて)"
-    r"|(?<=\u25a0[･・])(?=.)"
+    r"|(?<=[\u4e00-\u9fff々])(?=[\u30a1-\u30fa])|(?<=[\u30a1-\u30fa\u30fc])(?<!ヒット)(?<!クリティカル)(?=\d)"
+    r"|(?<=[\u30a1-\u30fa\u30fc])(?=[\u4e00-\u9fff+＋]|すべて)|(?<=ヒット\d)(?=＋)|(?<=\u25a0[･・])(?=.)"
 )
 """Between the words of a phrase: where kanji, katakana or a number behind these begin, and behind an icon's dot."""
 _CONTINUING = "ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々"
@@ -78,7 +78,7 @@ _TOGETHER = re.compile(
 """Quoted names, names with a dot, sums and set expressions: phrases of several words, whole as long as they fit."""
 _STOP = (
     r"(?<=[、。：；！？・･→／])(?![、。：；！？・･）」』】\d…])"
-    r"|(?<=[たる]：)(?=\d+$)"
+    r"|(?<=[たる]：)(?=\d+(?:$|ダメージ))"
     r"|(?<=[）」』】])(?=[\u4e00-\u9fff\u30a1-\u30fa])|(?<=.)(?=[（「『【])|(?<=.)(?=ことにな[っりる])"
 )
 """Where a line may always break: behind a stop, before a sum and a bracket, and before what is to happen."""

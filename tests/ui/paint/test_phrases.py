@@ -95,6 +95,12 @@ def test_a_phrase_that_fits_on_no_line_is_broken_between_its_words(qapp: object)
     assert rows == ("大魔道師", "テオバルド")
 
 
+def test_a_roll_breaks_between_its_kinds_of_damage_and_keeps_their_numbers(qapp: object) -> None:
+    text = "ダイスを6個振った：7ダメージ（ヒット6＋クリティカル1）。"
+    rows = ("ダイスを6個振った：", "7ダメージ（ヒット6", "＋クリティカル1）。")
+    assert brush._broken(text, LEAST, max(brush.width(row, LEAST) for row in rows) + 2, False) == rows
+
+
 @pytest.mark.parametrize("text", ["", "Roll 2 dice and lose 65", "Würfle zwei Würfel", "\u2014 · …"])
 def test_other_languages_stay_as_they_are(text: str) -> None:
     assert phrases.joined(text) == phrases.joined_html(text) == text
