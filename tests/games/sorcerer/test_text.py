@@ -175,8 +175,8 @@ def test_the_gist_of_a_card_has_icons_for_its_triggers_and_keeps_its_reach(langu
 GIST = {
     "corpse_colossus": "<mdi6.tray-arrow-down>: may <mdi6.skull-crossbones> 1 other ally here, +2 <mdi6.cards>",
     "masked_blade": "<mdi6.sword-cross> 1 <mdi6.star-shooting>: +2 <mdi6.dice-multiple>",
-    "grave_wrappings": "+3 <mdi6.heart>\n<mdi6.grave-stone> …",
-    "phoenix": "<mdi6.feather> <mdi6.grave-stone> …",
+    "grave_wrappings": "+3 <mdi6.heart>\n<mdi6.grave-stone> 2 <mdi6.lightning-bolt>: attach to 1 ally at avatar",
+    "phoenix": "<mdi6.feather> <mdi6.grave-stone>: may it ▸ <mdi6.cards> (end after a sorcery)",
     "cab_driver": "<mdi6.tray-arrow-down>: may <mdi6.swap-horizontal> 2 adjacent allies",
     "ember_adept": "Sorcery <mdi6.tray-arrow-down>: +1 <mdi6.dice-multiple>",
 }

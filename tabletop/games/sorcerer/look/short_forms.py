@@ -109,10 +109,7 @@ def short_form(key: str, language: str, in_play: bool = False, off: frozenset[Tr
 
 @cache
 def gist(key: str, language: str, off: frozenset[Trigger] = frozenset()) -> str:
-    """Return a card's short form in icons, without how to play or use it and what is `off`.
-
-    Of what works only in the graveyard it says no more than that there is something.
-    """
+    """Return a card's short form in icons, without how to play or use it and what is `off`."""
     return _ShortForm(Words(language), BOOK.cards_by_key[key], in_play=True, is_gist=True, off=off).text()
 
 
@@ -163,8 +160,6 @@ class _ShortForm:
         return self.say(f"manner.{self.card.type.value}") if self.card.type in (Type.SORCERY, Type.FORM) else ""
 
     def line(self, ability: Ability[Any]) -> str:
-        if self.is_gist and ability.bury:
-            return self.say("buried", icon=icon("grave"))
         self.is_buried = ability.bury
         effects = self.say("then").join(part for effect in ability.do if (part := self.effect(effect)))
         if ability.may and not self.cost(ability.cost):
