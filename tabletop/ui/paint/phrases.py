@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import accumulate, pairwise
+from itertools import accumulate, pairwise, takewhile
 
 JOINER = "\u2060"
 PERCENT, FIRM_PERCENT = " %", "\u00a0%"
@@ -173,7 +173,10 @@ def _join_last(pieces: list[str], fits: Callable[[str], bool]) -> None:
     """Join a short last piece with the one before it, if they fit on a line; not with the end of a sum."""
     if len(pieces) < 2 or _FIGURE.match(pieces[-2]):
         return
-    if len(pieces[-1]) <= _SHORT and pieces[-2].strip() and fits(pieces[-2] + pieces[-1]):
+    line = pieces[-2] + pieces[-1]
+    for before in takewhile(lambda piece: piece.endswith(FIRM_SPACE), reversed(pieces[:-2])):
+        line = before + line
+    if len(pieces[-1]) <= _SHORT and pieces[-2].strip() and fits(line):
         last = pieces.pop()
         pieces[-1] += last
 

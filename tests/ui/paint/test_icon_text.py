@@ -190,3 +190,12 @@ def test_a_list_of_numbers_has_no_room_in_letters_that_would_break_it() -> None:
     wide = brush.width(f"+3/+4/+6\u00a0{phrases.ICON}", 15, True)
     assert icon_text.tall(text, 15, wide + 3) == 2 * brush.pitch_of(15)
     assert icon_text.tall(text, 15, wide) == inf
+
+
+@pytest.mark.parametrize("size", [13, 15])
+def test_a_last_number_is_not_torn_where_it_fits_beside_its_word_but_not_behind_the_stars(
+    qapp: object, size: int
+) -> None:
+    for wide in range(100, 160):
+        (rows,) = rows_of("★★ 得点化時：<mdi6.trophy-variant>+2", size, wide)
+        assert not rows[-1].startswith("2"), (wide, rows)
