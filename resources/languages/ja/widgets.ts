@@ -694,7 +694,7 @@
     </message>
     <message>
         <source>You win!</source>
-        <translation>あなたの勝ち！</translation>
+        <translation>あなたの勝利！</translation>
     </message>
     <message>
         <source>{name} wins</source>
@@ -1256,7 +1256,7 @@
     </message>
     <message>
         <source>Replaying since your last decision</source>
-        <translation>前の選択からの再生</translation>
+        <translation>前回の選択からの再生</translation>
     </message>
 </context>
 <context>
@@ -1781,7 +1781,7 @@
     </message>
     <message>
         <source>Leave</source>
-        <translation>離れる</translation>
+        <translation>終了</translation>
     </message>
     <message>
         <source>Well done!</source>
@@ -2464,7 +2464,7 @@
     </message>
     <message>
         <source>Person here</source>
-        <translation>この画面の人</translation>
+        <translation>この端末の人</translation>
     </message>
     <message>
         <source>Open</source>
@@ -3021,7 +3021,7 @@
     </message>
     <message>
         <source>Person here</source>
-        <translation>この画面の人</translation>
+        <translation>この端末の人</translation>
     </message>
     <message>
         <source>Who plays for {name}</source>
@@ -3297,7 +3297,7 @@
     </message>
     <message>
         <source>Since your last decision</source>
-        <translation>前の選択から</translation>
+        <translation>前回の選択から</translation>
     </message>
     <message>
         <source>{n} more</source>
