@@ -130,7 +130,7 @@ def _process(state: AlignState, seat: int, die: Item, mark: int) -> None:
         rule = "ALI-7.10" if mark == STAR else "ALI-7.14" if gained else "ALI-7.11"
         more = dict[str, Param]()
         if not gained and PendingDie(die, BOTH) in state.work[seat] and forecast.is_side_idle(state):
-            key, more = "to_either", {"to": SEAT[1 - seat]}
+            key, more = "to_either", {"other": SEAT[1 - seat]}
         state.log_privately(seat, key, rule, die=state.face_ref(die), die_at=DIE[die], **more)
     state.work[seat] = tuple([due for due in state.work[seat] if due.die != die])
     op.move(state, die, At.benefit[seat] if gained else side)
