@@ -151,16 +151,16 @@ class DecisionPresenter(QObject):
         session, prompt = self._session, self._session.table.prompt
         if session.view.state.result is not None:
             return ()
-        given = {each[1]: session.lasting_answers[each] for each in prompt.standing(session.lasting_answers)}
+        standing = prompt.standing(session.lasting_answers)
         again = tuple(
             Label(
                 Action(SPECTATOR, ASK_AGAIN),
                 answer.stop or self.tr("Stop: {answer}").format(answer=answer.label.text),
                 key=answer.label.key,
             )
-            for answer in given.values()
-        )[-1:]
-        lasting = prompt.lasting
+            for answer in map(session.lasting_answers.__getitem__, standing[-1:])
+        )
+        lasting, given = prompt.lasting, [action for _, action in standing]
         if lasting is None or lasting.label.action in given or (lasting.as_advised and not session.shows_advice):
             return again
         if isinstance(session.link, LessonMatch):  # a lesson asks everything
