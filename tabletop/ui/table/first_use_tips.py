@@ -14,6 +14,7 @@ from tabletop.ui.board.cue_targets import event_spots, seat_spots
 from tabletop.ui.board.transitions import item_refs
 from tabletop.ui.board.view import WIDE, TableView
 from tabletop.ui.table.bubble import Bubble
+from tabletop.ui.table.passages import first_roller
 from tabletop.ui.table.session import Session
 
 OWN = ("refilled", "reshuffled", "rolled")
@@ -177,23 +178,16 @@ class ThrowOffer(Tips):
 
     def _count(self, events: Sequence[Event], fresh: bool) -> None:
         """Count own rolls, and make the offer if a person is to decide and nothing else is said."""
-        self._rolls += not fresh and self._is_own_roll(events)
+        session, view, words = self._session, self._view, self._session.words
+        self._rolls += not fresh and first_roller(events) == SEAT[session.seat]
         if self._rolls < self.ROLLS or self._is_known(self.KEY) or not self._may_explain:
             return
         self._remember(self.KEY)
-        session, view, words = self._session, self._view, self._session.words
         near = view.visible_rects(seat_spots(view.table_scene.layout, session.seat))
         at = (near or [view.viewport().rect()])[0].center()
         answers = (("decline", words("teaching.throw.no")), (self.KEY, words("teaching.throw.yes")))
         title, detail = words("teaching.throw"), words("teaching.throw.how")
         self._bubble.say("accent", title, at, detail, answers=answers, rather=view.place_rects())
-
-    def _is_own_roll(self, events: Sequence[Event]) -> bool:
-        """Return whether the first message after a roll is about this seat."""
-        rolls = (place for place, event in enumerate(events) if isinstance(event, Rolled))
-        after = events[next(rolls, len(events)) :]
-        seats = (event.params["seat"] for event in after if isinstance(event, Logged) and "seat" in event.params)
-        return next(seats, "") == SEAT[self._session.seat]
 
     def _answered(self, answer: str) -> None:
         if answer == self.KEY:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from tabletop.display import chapters
 from tabletop.display.table import Table
 from tabletop.engine.actions import Action, parse
-from tabletop.engine.events import ActionTaken, Event, Moved, Rolled
+from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Param, Rolled
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.match.link import Update
 
@@ -86,6 +86,13 @@ def actor_of(events: Sequence[Event]) -> int:
     """Return the seat whose decision led to some events."""
     action = action_of(events)
     return action.seat if action is not None else SPECTATOR
+
+
+def first_roller(events: Sequence[Event]) -> Param | None:
+    """Return the seat that the first message after the first roll names, None without one."""
+    place = next((place for place, event in enumerate(events) if isinstance(event, Rolled)), len(events))
+    seats = (event.params.get("seat") for event in events[place:] if isinstance(event, Logged))
+    return next((seat for seat in seats if seat is not None), None)
 
 
 def split_update(update: Update, before: View, openings: Collection[str]) -> list[Passage]:

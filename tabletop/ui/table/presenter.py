@@ -28,7 +28,7 @@ from tabletop.ui.motion.timeline import Callback
 from tabletop.ui.table.animation_speed import AnimationSpeed
 from tabletop.ui.table.announcer import Announcer
 from tabletop.ui.table.button_keys import MENU
-from tabletop.ui.table.passages import Passage, actor_of, named_pieces
+from tabletop.ui.table.passages import Passage, actor_of, first_roller, named_pieces
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.session import Session
 
@@ -260,10 +260,8 @@ class TablePresenter(QObject):
         """Return whether the first roll of a passage is this seat's: the next message names it."""
         if not passage.has_rolls or self._session.seat < 0:
             return False
-        first = next(place for place, event in enumerate(passage.events) if isinstance(event, Rolled))
-        told = (event.params.get("seat") for event in passage.events[first:] if isinstance(event, Logged))
-        roller = next((seat for seat in told if seat is not None), SEAT[max(0, passage.actor)])
-        return roller == SEAT[self._session.seat]
+        roller = first_roller(passage.events)
+        return (SEAT[max(0, passage.actor)] if roller is None else roller) == SEAT[self._session.seat]
 
     def _first_words(self, passage: Passage) -> list[tuple[float, str, int]]:
         """Return the prompt's texts until something of the passage has been seen, with times and seats."""
