@@ -237,6 +237,8 @@ class TablePresenter(QObject):
         for it, unless an answer for the whole stretch was given. With `throws_by_hand` the first roll does, if it is
         this seat's.
         """
+        if not passage.has_rolls:
+            return []
         session, plan = self._session, plan_events(passage.events, self._session.loaded.game.cues)
         held = {0} if self.throws_by_hand and self._is_own_throw(passage) else set()
         stretch = session.table.prompt.stretch
@@ -258,7 +260,7 @@ class TablePresenter(QObject):
 
     def _is_own_throw(self, passage: Passage) -> bool:
         """Return whether the first roll of a passage is this seat's: the next message names it."""
-        if not passage.has_rolls or self._session.seat < 0:
+        if self._session.seat < 0:
             return False
         roller = first_roller(passage.events)
         return (SEAT[max(0, passage.actor)] if roller is None else roller) == SEAT[self._session.seat]
