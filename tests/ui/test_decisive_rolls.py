@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
+from tabletop.match.auto_answer import auto_answer
 from tabletop.ui.table import auto_actions
 from tests.helpers.sorcerer import Table
 from tests.helpers.waiting import assert_stays
@@ -15,11 +16,11 @@ from tests.ui.sorcerer_window import link_of, open_table
 from tests.ui.test_table_window import at
 
 
-def deciding_roll() -> Table:
-    """Return a table at which seat 0 captures the left battlefield with a roll that no reroll improves."""
+def deciding_roll(*faces: str) -> Table:
+    """Return a table at which seat 0 rolls some faces, else captures the left battlefield beyond improvement."""
     table = Table()
     table.state.omens, table.state.hurt[1] = [2, 0], 11
-    return table.roll("critical", "critical").attack(table.put("left", "bell_ringer"))
+    return table.roll(*(faces or ("critical", "critical"))).attack(table.put("left", "bell_ringer"))
 
 
 def test_a_capturing_roll_names_the_battlefield_and_waits(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,3 +57,21 @@ def test_a_capturing_roll_is_not_kept_while_a_die_is_held(qtbot: QtBot, monkeypa
     assert_stays(lambda: not taken)
     QTest.keyClick(window.view, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: taken == [Action(0, "done")])
+
+
+def test_a_roll_that_took_the_place_of_an_undone_one_is_not_kept_unasked(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(auto_actions, "READING", 10)
+    window, taken = open_table(qtbot, deciding_roll())
+    link, other = link_of(window), deciding_roll("blank", "blank").state
+    link.announce()
+    number = link.state.number
+    link.state.number -= 2
+    link.announce(fresh=True)
+    other.number, link.state = number - 1, other
+    link.announce()
+    assert window.session.known.number == number
+    assert Action(0, "done") in window.session.known.actions
+    assert auto_answer(window.session.known, alone=window.session.is_alone) is None
+    assert_stays(lambda: not taken)

@@ -48,6 +48,8 @@ class AutoActions(QObject):
         """True if Shift was held at the last choice: then even automatic answers are asked for."""
         self._considered = (-1, -1)
         """State number and seat of the last decision that was looked at: seats change when an update has been shown."""
+        self._considered_view: View | None = None
+        """View known then: after an undo, another state may have the same number."""
 
     def make(self, label: Label) -> Refusal | None:
         """Submit a label's action; return the refusal, if any."""
@@ -123,7 +125,7 @@ class AutoActions(QObject):
         decision = session.known.number, session.seat
         if decision == self._considered:
             return
-        self._considered = decision
+        self._considered, self._considered_view = decision, session.known
         session.answered = None
         action, waits, unasked, is_read = self._second_half(), 0, None, False
         lasting = self._lasting_answer(fresh)
@@ -177,7 +179,7 @@ class AutoActions(QObject):
 
     def _answer(self, seen: View, action: Action, unasked: str | None) -> None:
         session, known = self._session, self._session.known
-        if (known.number, known.seat) != (seen.number, seen.seat):
+        if self._considered_view is not seen or (known.number, known.seat) != (seen.number, seen.seat):
             return
         if session.submit(action, unasked) is not None and session.answered is not None:
             session.answered = None
