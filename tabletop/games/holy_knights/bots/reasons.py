@@ -12,7 +12,7 @@ from tabletop.engine.items import Item
 from tabletop.games.holy_knights.bots import helping
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL, SPELL, SWORD, Roll
 from tabletop.games.holy_knights.cards.effects import Modify, Strike, notation
-from tabletop.games.holy_knights.rules import ending, entry, fight, fight_chance, hand_limit, odds
+from tabletop.games.holy_knights.rules import ending, entry, fight, fight_chance, guards, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
 from tabletop.games.holy_knights.rules.state import MATS, PRISON, At, HolyState, foe_of
 from tabletop.games.holy_knights.rules.strikes import blow_of
@@ -176,8 +176,7 @@ def _lay(state: S, seat: int, item: Item) -> Reason:
 def _leave(state: S, seat: int) -> Reason | None:
     """Explain which thief a Dark seat can send once neutral, None without one to send (HOK-8.01)."""
     thief = next((item for item in state.hand(seat) if BOOK.is_thief[state.kind[item]]), None)
-    is_useful = state.zones[At.captives] or any(state.gems(other) for other in state.others(seat))
-    if thief is None or not is_useful or state.stance(seat) != DARK:
+    if thief is None or state.stance(seat) != DARK or not guards.has_prize(state, seat):
         return None
     return Reason(f"{WHY}.leave.thief", {"card": state.ref(thief)})
 

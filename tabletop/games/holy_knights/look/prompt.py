@@ -19,7 +19,7 @@ from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL, S
 from tabletop.games.holy_knights.cards.effects import Modify, Strike
 from tabletop.games.holy_knights.look.pieces import EVEN, HolyPieces, chance_figure
 from tabletop.games.holy_knights.look.text import card_text, gift_text
-from tabletop.games.holy_knights.rules import ending, entry, fight_chance, hand_limit, odds
+from tabletop.games.holy_knights.rules import ending, entry, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_of
 from tabletop.games.holy_knights.rules.fight import line_of, owner_ref
 from tabletop.games.holy_knights.rules.state import AWAKE, MATS, NOBODY, PRISON, At, HolyState, foe_of
@@ -98,17 +98,17 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         state, seat = self.state, self.seat
         if not self._is_own_turn():
             return []
-        side, others, light = state.stance(seat), state.others(seat), self._light_rivals()
+        side, light = state.stance(seat), self._light_rivals()
         if side == NEUTRAL:
             is_choice = any(action.verb == "lay" and self._bars_attacks(action) for action in self.seen.actions)
             return [self.text("table.peace.choice", seats=light)] if is_choice else []
-        if self._may("rescue") or any(hand_limit.may_attack(state, seat, side, other) for other in others):
+        if self._may("rescue") or hand_limit.can_attack(state, seat, side):
             return []
         if not self._action_names() and not (state.is_pending("laying") and self._may("lay")):
             return []  # told with all other actions
         if side == LIGHT and light:
             return [self.text("table.peace.light", seats=light)]
-        return [self.text("table.peace" if len(others) > 1 else "table.peace.one")]
+        return [self.text("table.peace" if len(state.others(seat)) > 1 else "table.peace.one")]
 
     def _why_no_action(self) -> str:
         """Return why neither attack nor characters nor thieves can be the action of the turn."""
@@ -312,17 +312,15 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
 
     def _chances_of(self, foe: int) -> str:
         """Return the chances of an attack or rescue without and with the hand, "" while one is not known."""
-        state, seat = self.state, self.seat
+        state, seat, side = self.state, self.seat, self.state.stance(self.seat)
         now = self.rescue_chance if foe == PRISON else self.attack_chance(foe)
-        can_send = bool(fight_chance.characters_in_hand(state, seat, state.stance(seat)))
+        can_send = hand_limit.can_lay(state, seat, side)
         more = self.sending_chance(foe) if can_send else now
         if now is None or more is None:
             return ""
         key = "slip.chances.hand" if can_send else "slip.chances"
         chances = self.text(key, chance=percent(now), more=percent(more))
-        kinds, side = [state.kind[item] for item in state.hand(seat)], state.stance(seat)
-        has_magic = any(BOOK.is_magic[kind] and side in (BOOK.usable_by[kind] or (side,)) for kind in kinds)
-        return f"{chances} {self.text('slip.chances.magic')}" if has_magic else chances
+        return f"{chances} {self.text('slip.chances.magic')}" if hand_limit.can_cast(state, seat, side) else chances
 
     def _bars_attacks(self, action: Action) -> bool:
         """Return whether a character makes a neutral player Light while a rival is."""
@@ -423,9 +421,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
 
     def _may_attack_after(self, action: Action) -> bool:
         """Return whether a seat may attack with the side to which it changes, in the same turn."""
-        state, seat = self.state, action.seat
-        side = BOOK.side[state.kind[source(action)]]
-        return any(hand_limit.may_attack(state, seat, side, other) for other in state.others(seat))
+        return hand_limit.can_attack(self.state, action.seat, BOOK.side[self.state.kind[source(action)]])
 
     def _jails_knight(self) -> bool:
         """Return whether the drawn knight goes to the dungeon unless the seat changes sides."""

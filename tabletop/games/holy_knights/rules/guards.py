@@ -22,14 +22,14 @@ def _is_no_thief(state: S, action: Action) -> bool:
     return not BOOK.is_thief[kind_of(state, action)]
 
 
-def _has_prize(state: S, seat: int) -> bool:
+def has_prize(state: S, seat: int) -> bool:
     """Return whether a thief could steal a gem or free a captive."""
     return bool(state.zones[At.captives]) or hand_limit.can_steal(state, seat)
 
 
 NO_THIEF: tuple[Guard[S], ...] = (
     Guard("HOK-8.02", R + "thief_stays.dark", lambda s, a: _is_no_thief(s, a) or s.stance(a.seat) != DARK),
-    Guard("HOK-8.02", R + "thief_stays.idle", lambda s, a: _is_no_thief(s, a) or _has_prize(s, a.seat)),
+    Guard("HOK-8.02", R + "thief_stays.idle", lambda s, a: _is_no_thief(s, a) or has_prize(s, a.seat)),
     Guard("HOK-8.02", R + "thief_stays", _is_no_thief),
 )
 """A thief is never laid; each reason tells what else can be done with it as things stand."""

@@ -19,6 +19,11 @@ def may_attack(state: HolyState, seat: int, side: int, foe: int) -> bool:
     return side == DARK or state.stance(foe) != LIGHT
 
 
+def can_attack(state: HolyState, seat: int, side: int) -> bool:
+    """Return whether a seat of a side may attack anybody."""
+    return any(may_attack(state, seat, side, foe) for foe in state.seats)
+
+
 def can_steal(state: HolyState, seat: int) -> bool:
     """Return whether another seat owns a gem that a thief could steal (HOK-8.05)."""
     return any(state.gems(other) for other in state.seats if other != seat)
@@ -46,7 +51,7 @@ def reductions(state: HolyState, seat: int, side: int) -> tuple[str, ...]:
     found = []
     can_play = side != NEUTRAL and can_lay(state, seat, side)
     cast = side != NEUTRAL and can_cast(state, seat, side)
-    if (can_play or cast) and any(may_attack(state, seat, side, foe) for foe in state.seats):
+    if (can_play or cast) and can_attack(state, seat, side):
         found.append(ATTACK)
     captives = bool(state.zones[At.captives])
     if side == LIGHT and captives:
