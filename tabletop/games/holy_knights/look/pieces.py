@@ -217,15 +217,8 @@ class HolyPieces(MagicInForce):
 
     def sending_chance(self, foe: int) -> float | None:
         """Return the chance of an attack or rescue in which the hand sends every character of its side."""
-        state, seat = self.state, self.seat
-        hand = fight_chance.characters_in_hand(state, seat, state.stance(seat))
-
-        def chance() -> float:
-            if foe == PRISON:
-                return fight_chance.rescue_chance(state, seat, hand)
-            return fight_chance.attack_chance(state, seat, foe, hand)
-
-        return self.forecast(f"{state.turn}/send/{foe}", chance, self._sides_of(foe))
+        state, seat, name = self.state, self.seat, f"{self.state.turn}/send/{foe}"
+        return self.forecast(name, lambda: fight_chance.sending_chance(state, seat, foe), self._sides_of(foe))
 
     @property
     def rescue_chance(self) -> float | None:

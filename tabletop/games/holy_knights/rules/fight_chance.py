@@ -14,7 +14,7 @@ from tabletop.engine import operations as op
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, DUNGEON, LIGHT, SPELL, SWORD, Roll
 from tabletop.games.holy_knights.rules import odds
-from tabletop.games.holy_knights.rules.state import At, HolyState
+from tabletop.games.holy_knights.rules.state import PRISON, At, HolyState
 
 _WIDE = ((7, 99), (8, 3), (9, 2))
 """Most characters, and how many of the most promising strikes are followed in fights of that many; else one."""
@@ -347,8 +347,9 @@ def undefended_chance(state: HolyState, seat: int, foe: int) -> float:
 
 
 def sending_chance(state: HolyState, seat: int, foe: int) -> float:
-    """Return the chance of an attack now in which the hand sends every character of its side."""
-    return attack_chance(state, seat, foe, characters_in_hand(state, seat, state.stance(seat)))
+    """Return the chance of an attack or rescue now in which the hand sends every character of its side."""
+    more = characters_in_hand(state, seat, state.stance(seat))
+    return rescue_chance(state, seat, more) if foe == PRISON else attack_chance(state, seat, foe, more)
 
 
 def characters_in_hand(state: HolyState, seat: int, side: int) -> list[Item]:
