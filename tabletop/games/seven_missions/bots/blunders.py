@@ -144,9 +144,8 @@ def _draws_in_vain(state: SevenState, seat: int, hero: int) -> bool:
 
 def _waits(state: SevenState, seat: int, kind: int) -> str:
     """Return why no land could take a monster for some time, or `""` (SEV-10.02 to SEV-10.04)."""
-    if not (BOOK.is_monster[kind] and evaluation.has_no_target_soon(state, seat, kind)) or road.fits_own(
-        state, seat, kind
-    ):
+    is_early = BOOK.is_monster[kind] and evaluation.has_no_target_soon(state, seat, kind)
+    if not is_early or road.fits_own(state, seat, kind):
         return ""
     return "premature" if state.trial(kind) > evaluation.best_rival_level(state, seat) else "no_room"
 

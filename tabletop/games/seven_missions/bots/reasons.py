@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tabletop.engine import NUMBER, SEAT, Action
 from tabletop.games.seven_missions.bots.battle_plans import plan
 from tabletop.games.seven_missions.bots.blunders import casualties, cheaper_land
-from tabletop.games.seven_missions.bots.evaluation import hold_value
+from tabletop.games.seven_missions.bots.evaluation import hold_value, offers
 from tabletop.games.seven_missions.bots.purchase_reasons import (
     bearing,
     brings,
@@ -19,7 +19,7 @@ from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Destroy, Protect, Silence
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import LAND, At, SevenState, land_of
-from tabletop.games.seven_missions.rules.steps import battle, hand, road, supply
+from tabletop.games.seven_missions.rules.steps import battle, hand, road
 from tabletop.kit import in_sight
 from tabletop.kit.percentages import percent
 from tabletop.kit.strategy import Reason
@@ -75,7 +75,10 @@ def _ability(key: str, state: SevenState, seat: int, gold: int, cards: int) -> R
 
     Gold that pays for no card can remove one from the bazaar (SEV-5.02).
     """
-    if not gold or cards or hand.means(state, seat) >= supply.least_cost(state, seat):
+    if not gold or cards:
+        return brings(key, gold, cards)
+    means = hand.means(state, seat)
+    if any(BOOK.cost[kind] <= means for kind in offers(state, seat)):
         return brings(key, gold, cards)
     return None if state.expelled or state.gold[seat] else reason("ability.remove", gold=gold)
 

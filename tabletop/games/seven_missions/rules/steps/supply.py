@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 from tabletop.engine import NUMBER, SEAT, Action, Item, Move, op
 from tabletop.engine.view import SPECTATOR
 from tabletop.games.seven_missions.cards.book import BOOK
@@ -123,13 +121,6 @@ def least_level(kind: int) -> int:
 def allowed(state: SevenState, seat: int, kind: int) -> bool:
     """Return whether level and character allow acquiring a kind of card (SEV-9.04, SEV-9.05)."""
     return not BOOK.is_companion[kind] or (state.level(seat) > 0 and (not BOOK.is_grown[kind] or grown(state, seat)))
-
-
-def least_cost(state: SevenState, seat: int) -> int:
-    """Return the price of the cheapest card that a seat's level and character allow it to acquire."""
-    coins = [kind for kind, pile in zip(BOOK.coins, COINS, strict=True) if state.zones[pile]]
-    cards = [kind for item in wares(state) if allowed(state, seat, kind := state.kind[item])]
-    return min((BOOK.cost[kind] for kind in (*coins, *cards)), default=sys.maxsize)
 
 
 def _may_buy(state: SevenState, seat: int) -> list[Action]:
