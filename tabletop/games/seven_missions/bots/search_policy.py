@@ -58,11 +58,13 @@ class SevenSearchPolicy(ValueModel[SevenState]):
         Beside an advised land it is one choice of each other kind that a turn has.
         """
         advised = super().candidate_actions(state, seat, actions)[0].verb
+        if advised not in ("buy", "move"):
+            return []
         buys = _acquisitions(state, seat, [action for action in actions if action.verb == "buy"])
-        if advised == "move":
-            others = [*buys[:1], *(action for action in actions if action.verb in _BESIDE_LAND)]
-            return list(one_each(others, lambda action: action.verb).values())
-        return list(one_each(buys, lambda action: row_of(state, action)).values()) if advised == "buy" else []
+        if advised == "buy":
+            return list(one_each(buys, lambda action: row_of(state, action)).values())
+        others = [*buys[:1], *(action for action in actions if action.verb in _BESIDE_LAND)]
+        return list(one_each(others, lambda action: action.verb).values())
 
     def used_by_skilled(self, state: SevenState) -> bool:
         """Return whether Skilled searches too: among rivals, where advice alone plays like Regular.
