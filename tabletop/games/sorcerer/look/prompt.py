@@ -128,8 +128,7 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
             done, text=text, brief="", wide_as=(), tip=tip, key=_SKIP, primary=False, yields=True
         )
         note = self.text(f"note.{'accepted' if self._accepts(state.ask) else 'kept'}")
-        is_slip = bool(state.game.strategy.blunder_warning(state, done.action))
-        rests = is_slip or self._may_capture()
+        rests = bool(done.warning) or self._may_capture()
         return LastingAnswer(label, note, rests, stop=stop, stretch=self._battle_name())
 
     def _may_capture(self) -> bool:
