@@ -173,12 +173,12 @@ def _optional(state: S, job: AbilityInstance) -> bool:
 
 def _open(state: S, waiting: tuple[AbilityInstance, ...]) -> list[AbilityInstance]:
     """Return the tactics that work now: compulsory ones whose condition holds, optional ones if usable."""
-    runner = language(state)
+    interpreter = language(state)
     return [
         job
         for job in waiting
-        if runner.bindings.alive(state, job)
-        and (runner.usable(state, job) if _optional(state, job) else runner.holds(state, job))
+        if interpreter.bindings.alive(state, job)
+        and (interpreter.usable(state, job) if _optional(state, job) else interpreter.holds(state, job))
     ]
 
 
@@ -215,7 +215,7 @@ def _is_replaced(state: S, job: AbilityInstance, by: AbilityInstance) -> bool:
     one, other = values.ability_of(state, job).only, values.ability_of(state, by).only
     if job.card != by.card or one is None or other is None or not one.state or not other.state:
         return False
-    return not any(word in other.state for word in one.state)
+    return set(one.state).isdisjoint(other.state)
 
 
 def _resolve(state: S, waiting: tuple[AbilityInstance, ...], job: AbilityInstance) -> None:

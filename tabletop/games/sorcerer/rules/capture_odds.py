@@ -41,8 +41,8 @@ def odds_after(state: S, action: Action) -> CaptureOdds:
         return _odds(_played(state, action), action.seat, [MOST_LINES])
     except (LookupError, ValueError):  # it would use what this seat cannot see
         attacker = NUMBER[action.source] if action.verb == "attack" else state.attacker
-        percent = capture_percent(state, attacker) if attacker >= 0 else 0
-        return CaptureOdds(percent, percent)
+        now = capture_percent(state, attacker) if attacker >= 0 else 0
+        return CaptureOdds(now, now)
 
 
 def odds_of_attack(state: S, odds: Mapping[Action, CaptureOdds]) -> CaptureOdds:
@@ -104,15 +104,15 @@ def _odds(state: S, seat: int, tries: list[int]) -> CaptureOdds:
         return CaptureOdds(100, 100)
     if state.attacker < 0 or state.guise[state.attacker] != MINION:
         return CaptureOdds(0, 0)
-    percent = capture_percent(state, state.attacker)
+    now = capture_percent(state, state.attacker)
     if _is_rolled_next(state) or state.ask is None or state.ask.seats != (seat,):
-        return CaptureOdds(percent, percent)
+        return CaptureOdds(now, now)
     found: dict[Action, CaptureOdds] = {}
     for action in sorted(runner.legal_actions(state, seat), key=lambda action: action.verb not in _DECLINING):
         if tries[0] > 0:
             tries[0] -= 1
             found[action] = _odds(_played(state, action), seat, tries)
-    return odds_of_attack(state, found) if found else CaptureOdds(percent, percent)
+    return odds_of_attack(state, found) if found else CaptureOdds(now, now)
 
 
 @cache
