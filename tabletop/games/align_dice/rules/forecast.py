@@ -151,6 +151,7 @@ def all_pips(columns: Columns, left: int, right: int, board: int) -> frozenset[i
     return frozenset().union(*pips_by_group(columns, left, right, board).values()) or frozenset({0})
 
 
+@lru_cache(maxsize=1000)
 def erased_counts(columns: Columns) -> frozenset[int]:
     """Return how many dice vanish in all, chains included, by the orders in which groups may vanish."""
     found = [
