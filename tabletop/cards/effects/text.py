@@ -17,7 +17,7 @@ from tabletop.cards.effects.prices import Pay, prices
 from tabletop.cards.effects.renderer import TextRenderer
 from tabletop.cards.effects.terms import STEM
 from tabletop.cards.effects.verb import Verb
-from tabletop.cards.text import sentence
+from tabletop.cards.text import first_known, sentence
 from tabletop.words import Words
 
 _ABOUT = (Trigger.PLAYS, Trigger.FALLS, Trigger.KILLS)
@@ -96,8 +96,8 @@ class AbilityRenderer(TextRenderer):
         if len(left) == 1:
             return self.words(f"{self.game}.state_not", word=self.term("state", left[0]))
         listed = self.words(f"{STEM}.or").join(self.term("state", word) for word in words)
-        own = f"{self.game}.state_is.{self.conjunction}"
-        return self.words(own if self.words.has(own) else f"{self.game}.state_is", word=listed)
+        stem = f"{self.game}.state_is"
+        return self.words(first_known(self.words, f"{stem}.{self.conjunction}", stem), word=listed)
 
     def cost(self, ability: Ability[Any]) -> str:
         """Return the prices of an ability, listed; empty if it is free."""
