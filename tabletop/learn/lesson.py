@@ -125,7 +125,7 @@ def files() -> Iterator[Path]:
     yield from filter(Path.is_file, map(paths.lessons, paths.games()))
 
 
-_shipped = cache(read)
+_read_once = cache(read)
 
 
 def of(game: str) -> tuple[Lesson, ...]:
@@ -134,7 +134,7 @@ def of(game: str) -> tuple[Lesson, ...]:
     A file that could be read is not read again.
     """
     file = paths.lessons(game)
-    return _shipped(file) if file.is_file() else ()
+    return _read_once(file) if file.is_file() else ()
 
 
 def following(lesson: Lesson) -> Lesson | None:

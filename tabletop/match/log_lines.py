@@ -271,15 +271,15 @@ def running_damage(
 
 def with_damage_before(
     line: LogLine,
-    told: Sequence[LogLine],
+    log: Sequence[LogLine],
     moments: Mapping[str, AnimationCue],
     words: Words,
     me: int = SPECTATOR,
 ) -> LogLine:
     """Return a line with the damage by the same source that the log tells right before it."""
-    places = [place for place, each in enumerate(told) if each.event is not None and each.event is line.event]
-    if places and (source := _source(told[places[0]], moments)):
-        for before in reversed(told[: places[0]]):
+    places = [place for place, each in enumerate(log) if each.event is not None and each.event is line.event]
+    if places and (source := _source(log[places[0]], moments)):
+        for before in reversed(log[: places[0]]):
             if _source(before, moments) != source:
                 break
             line = _with_damage(before, line, line.number, moments, words, me)
