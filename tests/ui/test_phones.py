@@ -67,11 +67,7 @@ def place(screen: TableScreen) -> str:
 
 
 def holding(screen: TableScreen, seat: int) -> Remote:
-    phone = Remote(place(screen))
-    phone.last("seats")
-    phone.say(**{"is": "sit", "seat": seat})
-    phone.last("table")
-    return phone
+    return Remote(place(screen)).sit(seat)
 
 
 @pytest.mark.painted

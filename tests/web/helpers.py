@@ -135,6 +135,13 @@ class Remote:
     def say(self, **message: Any) -> None:
         self._socket.send(self._web.send(BytesMessage(data=self._sealed(json.dumps(message).encode()))))
 
+    def sit(self, seat: int) -> Remote:
+        """Take a seat of a match, and wait for its table."""
+        self.last("seats")
+        self.say(**{"is": "sit", "seat": seat})
+        self.last("table")
+        return self
+
     def raw(self, data: bytes) -> None:
         self._socket.send(self._web.send(BytesMessage(data=data)))
 

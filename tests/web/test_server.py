@@ -34,11 +34,7 @@ def url(server: PhoneServer) -> str:
 
 
 def seated(server: PhoneServer, seat: int) -> Remote:
-    phone = Remote(url(server))
-    phone.last("seats")
-    phone.say(**{"is": "sit", "seat": seat})
-    phone.last("table")
-    return phone
+    return Remote(url(server)).sit(seat)
 
 
 def test_all_addresses_have_one_port_that_no_other_program_has(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
