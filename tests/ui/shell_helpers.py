@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, TypeVar
 
 from PySide6.QtCore import Qt
@@ -11,6 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GameEntry
 from tabletop.ui.model.preferences import Preferences, store
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.shelf import ALL
@@ -71,6 +74,13 @@ def scrolled_to(shell: MainWindow, *keys: Qt.Key) -> list[float]:
         press(shell, key)
         found.append(bar.value() / bar.maximum())
     return found
+
+
+def open_replay(shell: MainWindow, journal: Path) -> ReplayScreen:
+    """Open the replay of a match, and return its page."""
+    shell.go(routes.REPLAY, journal)
+    assert isinstance(shell.front, ReplayScreen)
+    return shell.front
 
 
 def leave_table(shell: MainWindow) -> None:

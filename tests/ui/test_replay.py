@@ -21,12 +21,11 @@ from tabletop.learn.review_run import ReviewRun
 from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.screens import routes
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.review import ReviewScreen
 from tabletop.ui.table.window import TableWindow
 from tests.pictures.played import journal
-from tests.ui.shell_helpers import click, find, press, window
+from tests.ui.shell_helpers import click, find, open_replay, press, window
 
 GAME = {entry.key: entry for entry in GAMES}
 
@@ -50,9 +49,7 @@ def spectator_text(screen: ReplayScreen) -> str:
 @pytest.mark.parametrize("game", ["quarriors", "holy_knights"])
 def test_a_replay_lights_nothing_and_asks_nothing_from_any_seat(qtbot: QtBot, game: str) -> None:
     shell = window(qtbot, GAMES)
-    shell.go(routes.REPLAY, journal(GAME[game]))
-    screen = shell.front
-    assert isinstance(screen, ReplayScreen)
+    screen = open_replay(shell, journal(GAME[game]))
     table = table_of(screen)
     for index in range(screen.eyes.count()):
         screen.eyes.setCurrentIndex(index)
@@ -72,9 +69,7 @@ def test_a_replay_lights_nothing_and_asks_nothing_from_any_seat(qtbot: QtBot, ga
 @pytest.mark.parametrize("game", ["quarriors", "seven_missions"])
 def test_a_replay_calls_all_by_name_whoever_looks(qtbot: QtBot, game: str) -> None:
     shell = window(qtbot, GAMES)
-    shell.go(routes.REPLAY, journal(GAME[game]))
-    screen = shell.front
-    assert isinstance(screen, ReplayScreen)
+    screen = open_replay(shell, journal(GAME[game]))
     table = table_of(screen)
     for at in range(0, screen.watching.last, max(1, screen.watching.last // 6)):
         screen._go(at)
@@ -90,9 +85,7 @@ def test_a_replay_calls_all_by_name_whoever_looks(qtbot: QtBot, game: str) -> No
 @pytest.mark.parametrize(("language", "name"), [("en", "Public view"), ("de", "Nur Offenes"), ("ja", "公開情報のみ")])
 def test_a_replay_from_nobodys_seat_hides_hands_and_is_named_so(qtbot: QtBot, language: str, name: str) -> None:
     shell = window(qtbot, GAMES, language=language)
-    shell.go(routes.REPLAY, journal(GAME["seven_missions"]))
-    screen = shell.front
-    assert isinstance(screen, ReplayScreen)
+    screen = open_replay(shell, journal(GAME["seven_missions"]))
     assert screen.eyes.currentText() == name
     screen._go(screen.watching.last // 2)
     qtbot.waitUntil(lambda: bool(cards_in(screen, "zone:hand/0")))
@@ -175,9 +168,7 @@ def test_a_finished_match_is_seen_with_the_own_hand(qtbot: QtBot) -> None:
     assert match.answer(Action(0, RESIGN), match.number) is None
     match.close()
     assert match.path is not None
-    shell.go(routes.REPLAY, match.path)
-    screen = shell.front
-    assert isinstance(screen, ReplayScreen)
+    screen = open_replay(shell, match.path)
     assert screen.eyes.currentData() == table_of(screen).session.seat == 1
 
 
@@ -195,9 +186,7 @@ def test_a_replay_opens_with_its_table_and_in_no_window_of_its_own(qtbot: QtBot)
     application = QApplication.instance()
     assert application is not None
     application.installEventFilter(watch)
-    shell.go(routes.REPLAY, journal(GAME["seven_missions"]))
+    screen = open_replay(shell, journal(GAME["seven_missions"]))
     application.removeEventFilter(watch)
-    screen = shell.front
-    assert isinstance(screen, ReplayScreen)
     assert table_of(screen).isVisible(), "before anything is painted"
     assert shown == []

@@ -10,12 +10,10 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.view import SPECTATOR, fingerprint
 from tabletop.match import saves
 from tabletop.ui.model.table_plan import TablePlan
-from tabletop.ui.screens import routes
 from tabletop.ui.screens.network_table import GuestScreen
-from tabletop.ui.screens.replay import ReplayScreen
 from tests.helpers.shelf import PIG
 from tests.ui.lan_helpers import a_network, joining, wait  # noqa: F401
-from tests.ui.shell_helpers import click, find, window
+from tests.ui.shell_helpers import click, find, open_replay, window
 from tests.ui.test_shell_table import PEOPLE, play_out
 
 
@@ -25,9 +23,7 @@ def test_one_steps_through_a_replay_and_a_friend_sees_it(qtbot: QtBot) -> None:
     play_out(qtbot, shell)
     (saved,) = saves.listed()
     shell.home()
-    shell.go(routes.REPLAY, saved.path)
-    replay = shell.front
-    assert isinstance(replay, ReplayScreen)
+    replay = open_replay(shell, saved.path)
     QTest.keyClick(replay, Qt.Key.Key_Right)
     click(shell, "share_study")
     click(shell, "not_now")

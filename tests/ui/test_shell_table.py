@@ -35,7 +35,7 @@ from tabletop.ui.widgets.overlay import Overlay
 from tabletop.ui.widgets.text import Avatar
 from tests.helpers.shelf import PIG
 from tests.helpers.waiting import assert_stays
-from tests.ui.shell_helpers import click, find, leave_table, press, window
+from tests.ui.shell_helpers import click, find, leave_table, open_replay, press, window
 
 PEOPLE = (PlannedSeat(Driver.ME, "Ann"), PlannedSeat(Driver.ME, "Ben"))
 
@@ -300,9 +300,7 @@ def test_a_finished_match_is_played_on_from_any_decision_with_others_in_its_seat
     play_out(qtbot, shell)
     shell.home()
     (saved,) = saves.listed()
-    shell.go(routes.REPLAY, saved.path)
-    screen = shell.front
-    assert isinstance(screen, ReplayScreen)
+    screen = open_replay(shell, saved.path)
     assert screen.eyes.count() == 3  # everybody's eyes, now that it is over
     QTest.keyClick(screen, Qt.Key.Key_Right)
     click(shell, "branch")
@@ -325,9 +323,7 @@ def test_a_match_that_is_not_over_is_seen_by_everybody_alone(qtbot: QtBot) -> No
     match.submit(match.view(0).actions[0], match.number)
     shell.home()
     (saved,) = saves.listed()
-    shell.go(routes.REPLAY, saved.path)
-    screen = shell.front
-    assert isinstance(screen, ReplayScreen)
+    screen = open_replay(shell, saved.path)
     assert [screen.eyes.itemData(index) for index in range(screen.eyes.count())] == [-1]
     assert not find(shell, "branch", QPushButton).isEnabled()
 
@@ -338,9 +334,7 @@ def test_a_replay_seeks_where_its_bar_is_clicked_and_leads_to_the_results(qtbot:
     play_out(qtbot, shell)
     shell.home()
     (saved,) = saves.listed()
-    shell.go(routes.REPLAY, saved.path)
-    screen = shell.front
-    assert isinstance(screen, ReplayScreen)
+    screen = open_replay(shell, saved.path)
     watched = screen.window_
     assert watched is not None
     assert [name for name, button in watched.top.tools.items() if not button.isHidden()] == [
@@ -375,9 +369,7 @@ def test_a_replay_looks_through_the_same_eyes_after_a_change_of_theme(qtbot: QtB
     play_out(qtbot, shell)
     shell.home()
     (saved,) = saves.listed()
-    shell.go(routes.REPLAY, saved.path)
-    screen = shell.front
-    assert isinstance(screen, ReplayScreen)
+    screen = open_replay(shell, saved.path)
     screen.eyes.setCurrentIndex(2)
     shell.preferences.set("theme", "light")
     assert screen.eyes.currentData() == 1

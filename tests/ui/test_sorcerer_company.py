@@ -16,12 +16,10 @@ from tabletop.match import saves
 from tabletop.match.link import Update
 from tabletop.match.match import Match
 from tabletop.net.handshake import JoinRequest
-from tabletop.ui.screens import routes
 from tabletop.ui.screens.end import EndScreen
-from tabletop.ui.screens.replay import ReplayScreen
 from tests.match.helpers import AtOnce, seated
 from tests.net.helpers import Hosting, Player, entry_of, play, until
-from tests.ui.shell_helpers import find, window
+from tests.ui.shell_helpers import find, open_replay, window
 
 SORCERER = entry_of("sorcerer")
 
@@ -95,9 +93,7 @@ def test_the_replay_of_a_duel_that_ends_equal_ends_with_a_draw(qtbot: QtBot) -> 
     match = equal_duel()
     match.close()
     shell = window(qtbot, GAMES)
-    shell.go(routes.REPLAY, match.path)
-    screen = shell.front
-    assert isinstance(screen, ReplayScreen)
+    screen = open_replay(shell, match.path)
     assert not shell.findChildren(QLabel, "verdict"), "nothing is missing"
     QTest.keyClick(screen, Qt.Key.Key_End)
     result = screen.watching.view(-1).state.result
