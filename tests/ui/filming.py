@@ -144,6 +144,25 @@ class Stage:
             self.clock.seconds = min(goal, self.clock.seconds + 0.05)
             self.timeline.tick()
 
+    def wait_for_throw(self, a_look: float = 0.0) -> None:
+        """Show the choice up to the dice that wait for the hand of who has the turn."""
+        presenter = self.window.presenter
+        presenter.throws_by_hand = True
+        self.clock.a_look = a_look
+        self.window.session.follow(Update(self.after.number, self.after, self.events))
+        while not presenter.is_held:
+            assert presenter.is_playing, "no dice wait"
+            self.until(self.clock.seconds * 1000 + FRAME)
+        self.clock.a_look = 0.0
+
+    def play_out(self) -> None:
+        """Go on to the end, and throw dice that wait for a hand."""
+        presenter = self.window.presenter
+        while presenter.is_playing:
+            self.until(self.clock.seconds * 1000 + FRAME)
+            if presenter.is_held:
+                presenter.throw()
+
     def effects(self) -> list[QRectF]:
         return [item.sceneBoundingRect() for item in self.scene.items() if item.zValue() == ABOVE and item.isVisible()]
 

@@ -21,17 +21,8 @@ from tabletop.ui.motion import effects
 from tabletop.ui.motion.sketch import Sketch
 from tests.ui.filming import FRAME, Stage, Step, moment, updates
 
-
-def wait_for_throw(stage: Stage, a_look: float = 0.0005) -> Stage:
-    """Show a choice up to the dice that wait for the hand of who has the turn."""
-    stage.window.presenter.throws_by_hand = True
-    stage.clock.a_look = a_look  # planning takes time
-    stage.window.session.follow(Update(stage.after.number, stage.after, stage.events))
-    while not stage.window.presenter.is_held:
-        assert stage.window.presenter.is_playing, "no dice wait"
-        stage.until(stage.clock.seconds * 1000 + FRAME)
-    stage.clock.a_look = 0.0
-    return stage
+PLANNING = 0.0005
+"""Seconds that pass at each look at the clock, as planning a throw takes time."""
 
 
 def looks(stage: Stage) -> dict[str, tuple[Piece, tuple[int, int]]]:
@@ -52,7 +43,8 @@ def throws_after_moves(game: str) -> Step:
 @pytest.fixture
 def stage(stages: list[Stage]) -> Stage:
     stages.append(stage := Stage(throws_after_moves("quarriors")))
-    return wait_for_throw(stage)
+    stage.wait_for_throw(PLANNING)
+    return stage
 
 
 def test_dice_wait_until_all_before_them_lies_still(stage: Stage) -> None:
@@ -104,7 +96,7 @@ def test_dice_chosen_for_a_reroll_lie_in_sight_beside_the_ribbon(
 
     stages.append(stage := Stage(moment("quarriors", "rerolled")))
     monkeypatch.setattr(effects, "text_effect", noted)
-    wait_for_throw(stage)
+    stage.wait_for_throw(PLANNING)
     dice = [item for item in stage.scene.pieces.items.values() if item.piece.shape is Shape.DIE]
     assert all(die.isVisible() and die.opacity() == 1.0 for die in dice)
     assert not any(die.rect().intersects(ribbons[-1]) for die in dice)
@@ -118,7 +110,7 @@ def test_a_die_thrown_again_lies_in_sight_beside_those_thrown_for_the_first_time
         if any(isinstance(event, Moved) and event.source == "aside" for event in events)
     )
     stages.append(stage := Stage(step))
-    wait_for_throw(stage, a_look=0.0)
+    stage.wait_for_throw()
     (roll,) = (event for event in stage.events if isinstance(event, Rolled))
     dice = [stage.scene.pieces.items[f"die:{number}"] for number in roll.items]
     assert [(die.isVisible(), die.opacity()) for die in dice] == [(True, 1.0)] * len(dice)

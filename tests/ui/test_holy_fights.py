@@ -261,12 +261,8 @@ def test_each_first_roll_of_my_own_waits_with_its_button_under_a_ribbon_in_full_
 
     stages.append(stage := fight(rolls))
     window = stage.window
-    window.presenter.throws_by_hand = True
     monkeypatch.setattr(effects, "text_effect", noted)
-    window.session.follow(Update(stage.after.number, stage.after, stage.events))
-    while not window.presenter.is_held:
-        assert window.presenter.is_playing, "no dice wait"
-        stage.until(stage.clock.seconds * 1000 + FRAME)
+    stage.wait_for_throw()
     stage.until(stage.clock.seconds * 1000 + 60 * FRAME)
     assert window.presenter.is_held
     assert [item.opacity() for item in ribbons if item.isVisible()] == [1.0]
@@ -284,10 +280,7 @@ def test_the_recap_tells_my_own_miss(stages: list[Stage]) -> None:
     stage = fight(misses)
     stages.append(stage)
     stage.begin()
-    while stage.window.presenter.is_playing:
-        stage.until(stage.clock.seconds * 1000 + FRAME)
-        if stage.window.presenter.is_held:
-            stage.window.presenter.throw()
+    stage.play_out()
     told = {line.text: line.seat for line in stage.window.recap.lines}
     assert any(seat == stage.before.seat for text, seat in told.items() if "misses" in text or "strikes hit" in text)
 
@@ -391,9 +384,6 @@ def test_won_gems_sound_like_a_prize_and_lost_ones_like_a_danger(stages: list[St
     stage = Stage(seen)
     stages.append(stage)
     stage.begin()
-    while stage.window.presenter.is_playing:
-        stage.until(stage.clock.seconds * 1000 + FRAME)
-        if stage.window.presenter.is_held:
-            stage.window.presenter.throw()
+    stage.play_out()
     assert cue in [sound for _, sound in stage.cues]
     assert ("prize" in [sound for _, sound in stage.cues]) == (cue == "prize")

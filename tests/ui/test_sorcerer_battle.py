@@ -18,7 +18,7 @@ from tabletop.ui.board.message_places import MessagePlaces
 from tabletop.ui.table.decision_presenter import ASK_AGAIN
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table
-from tests.ui.filming import FRAME, Stage, updates
+from tests.ui.filming import Stage, updates
 from tests.ui.sorcerer_window import link_of, open_table
 
 WORDS = Words("en", sorcerer.names("en"))
@@ -129,10 +129,7 @@ def test_no_turn_is_announced_where_i_choose_the_next_attack(stages: list[Stage]
     banners: list[str] = []
     stage.scene.banner = lambda *said: banners.append(str(said[0]))  # type: ignore[method-assign]
     stage.begin()
-    while stage.window.presenter.is_playing:
-        stage.until(stage.clock.seconds * 1000 + FRAME)
-        if stage.window.presenter.is_held:
-            stage.window.presenter.throw()
+    stage.play_out()
     assert stage.window.session.table.prompt.text.startswith("Which minion attacks at ")
     assert "Your turn" not in banners
 
