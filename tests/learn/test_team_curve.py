@@ -6,12 +6,12 @@ from pathlib import Path
 
 from tabletop.bots.evaluations import Evaluation
 from tabletop.engine.game import checked_setup
-from tabletop.engine.view import SPECTATOR
 from tabletop.games.align_dice import game as align_dice
 from tabletop.games.registry import entry
 from tabletop.learn.review_run import ReviewRun
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
+from tests.match.helpers import advised_action
 
 
 def test_every_member_of_a_team_sees_the_same_curve(tmp_path: Path) -> None:
@@ -19,8 +19,7 @@ def test_every_member_of_a_team_sees_the_same_curve(tmp_path: Path) -> None:
     infos = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Ben", Driver.ME)]
     match = Match.new(entry("align_dice"), setup, infos, "3", save=False)
     for _ in range(14):
-        seen = match.view(match.view(SPECTATOR).players_to_act[0])
-        match.answer(align_dice.game.strategy.advise(seen.state, seen.seat, seen.actions)[0], match.number)
+        match.answer(advised_action(match), match.number)
     journal = tmp_path / "match"
     journal.write_bytes(b"")
     run = ReviewRun(journal, match.steps, 0)

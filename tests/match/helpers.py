@@ -18,6 +18,12 @@ from tests.helpers.shelf import ALL, PIG
 QUICK = Limits(seconds=0.0, playouts=4)
 
 
+def advised_action(match: Match) -> Action:
+    """Return the first action that the game advises to the next seat to act."""
+    seen = match.view(match.view(view.SPECTATOR).players_to_act[0])
+    return seen.state.game.strategy.advise(seen.state, seen.seat, seen.actions)[0]
+
+
 class AtOnce(IdleThinker):
     """A thinker that answers in the same process when asked for the answer."""
 

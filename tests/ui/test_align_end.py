@@ -6,9 +6,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
-from tabletop.engine.view import SPECTATOR
 from tabletop.games.align_dice import game as align_dice
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
@@ -17,13 +15,8 @@ from tabletop.ui.model.progress import best_title, record_title
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.start import StartScreen
 from tabletop.ui.screens.table import TableScreen, plan_of
+from tests.match.helpers import advised_action
 from tests.ui.shell_helpers import click, find, window
-
-
-def advised_action(match: Match) -> Action:
-    seen = match.view(match.view(SPECTATOR).players_to_act[0])
-    advised: Action = align_dice.game.strategy.advise(seen.state, seen.seat, seen.actions)[0]
-    return advised
 
 
 def won_adventure(left: int = 0) -> Match:

@@ -15,6 +15,7 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.screens import points_history as history
 from tabletop.ui.screens.highlight_choice import WeightedHighlight
+from tests.match.helpers import advised_action
 
 
 @pytest.mark.rule("ALI-7.18", "ALI-11.05")
@@ -29,9 +30,8 @@ def test_a_highlight_counts_all_that_its_seat_gained_in_the_round(monkeypatch: p
         match = Match.new(entry("align_dice"), setup, infos, seed, save=False)
         gained, number = Counter[tuple[int, str]](), 0
         while match.result is None:
-            seen = match.view(match.view(SPECTATOR).players_to_act[0])
-            action = align_dice.game.strategy.advise(seen.state, seen.seat, seen.actions)[0]
-            is_blessed |= action.verb == "skill" and seen.state.phase == "erase"
+            action = advised_action(match)
+            is_blessed |= action.verb == "skill" and match.view(action.seat).state.phase == "erase"
             match.answer(action, match.number)
         for moment in match.past(SPECTATOR):
             for event in moment.events:
