@@ -97,9 +97,9 @@ class _TurnCounter:
         self._clock = state.game.current_player if state.setup.seats > 1 else strategy_of(state).rollout_turn_key
         self._now: object = None
         self.turns = 0
-        self.look(state)
+        self.update(state)
 
-    def look(self, state: State) -> None:
+    def update(self, state: State) -> None:
         """Count a turn if a new one has begun."""
         if state.game.current_player(state) >= 0 and (found := self._clock(state)) != self._now:
             self._now, self.turns = found, self.turns + 1
@@ -119,7 +119,7 @@ def play(job: Job) -> Iterator[PlayedMatch]:
                 recorder.before(state, action)
                 runner.play(state, action)
                 recorder.after(state)
-                counter.look(state)
+                counter.update(state)
         except Exception as problem:
             error = f"{type(problem).__name__} at decision {state.number}: {problem}"
         else:

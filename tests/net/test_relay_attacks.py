@@ -149,7 +149,7 @@ def fake_guests(broker: FakeBroker, secret: str) -> None:
             broker.publish(up, keys.pack(up, Packet(Kind.DATA, number, 0, bytes(100))))
 
 
-def test_a_flooded_room_plays_on_until_the_host_closes_the_door(
+def test_a_flooded_room_plays_on_until_the_host_closes_the_room(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(listener, "CLOSE_AFTER", 200)

@@ -21,7 +21,7 @@ __all__ = ["a_network"]
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_guest_joins_by_a_pasted_link_and_the_host_closes_the_door(
+def test_a_guest_joins_by_a_pasted_link_and_the_host_closes_the_room(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     monkeypatch.setattr(invitation, "nearby", lambda addresses, port: ())  # as if the guest were elsewhere
