@@ -34,12 +34,13 @@ class ChancePoint(msgspec.Struct, frozen=True):
         return DOUBT * self.error
 
 
-def pooled(evaluations: Sequence[Evaluation]) -> tuple[float, float]:
+def pooled(evaluations: Sequence[Evaluation], expected: float = 0.5) -> tuple[float, float]:
     """Return the chance and the error by evaluations of one position.
 
-    One even result is imagined among the playouts: a few won ones do not make a victory certain.
+    One result is imagined among the playouts, as it was `expected` before: a few won ones do not make a victory
+    certain, and many in a row do not make a certain one doubtful.
     """
-    total = running_statistics([0.5])
+    total = running_statistics([expected])
     for each in evaluations:
         count, mean = each.playouts, each.chance
         total += RunningStatistics(count, count * mean, count * (mean * mean + (count - 1) * each.error * each.error))

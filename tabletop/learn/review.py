@@ -394,10 +394,10 @@ def _curve(steps: Sequence[HistoryStep], seat: int, decisions: Sequence[Reviewed
     Decisions between which nothing has happened that could change a chance, no mistake either, are one point: what
     differs is the luck of their playouts. Vague ones and those that were not played out are none.
     """
-    curve = []
+    curve: list[ChancePoint] = []
     for group in _groups(steps, [decision for decision in decisions if decision.better.playouts > 0]):
         first = group[0]
-        chance, error = pooled([decision.better for decision in group])
+        chance, error = pooled([decision.better for decision in group], *(point.chance for point in curve[-1:]))
         if first.is_mistake:  # compared at length, and listed with these very figures
             chance, error = first.better.chance, first.better.error
         if DOUBT * error <= VAGUE or first.is_mistake:

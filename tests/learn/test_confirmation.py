@@ -94,6 +94,14 @@ def test_a_few_playouts_that_all_won_make_no_victory_certain() -> None:
     assert round(100 * many[0]) == 100
 
 
+def test_an_expected_victory_stays_one_while_all_playouts_are_won() -> None:
+    won, lost = Evaluation(HOLD, 1.0, 0.0, 16), Evaluation(HOLD, 0.0, 0.0, 16)
+    assert round(100 * pooled([won])[0]) == 97
+    assert round(100 * pooled([won], 0.97)[0]) == 100
+    assert pooled([lost], 0.97)[0] == pytest.approx(0.97 / 17, abs=0.001)
+    assert pooled([won, lost], 0.97)[1] > 0.05, "playouts that disagree leave a doubt"
+
+
 def points(*found: tuple[int, float]) -> list[ChancePoint]:
     return [ChancePoint(at, at, 1, chance) for at, chance in found]
 
