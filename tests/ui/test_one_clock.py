@@ -28,7 +28,6 @@ from tabletop.ui.motion.animation_plan import AnimationPlan
 from tabletop.ui.motion.effects import ABOVE
 from tabletop.ui.motion.event_context import items_of
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.first_use_tips import FirstUseTips
 from tabletop.ui.table.outline import Outline
 from tabletop.ui.widgets.speech import spoken as in_words
 from tabletop.words import Words
@@ -380,23 +379,6 @@ def test_a_banner_leaves_no_old_prompt_below_it(stages: list[Stage]) -> None:
         stage.until(stage.clock.seconds * 1000 + FRAME)
     assert set(seen) == {(banners[0], banners[0])}
     assert prompt.text == stage.window.session.table.prompt.text != waiting
-
-
-@pytest.mark.parametrize(("game", "wanted"), [MOMENTS[0], MOMENTS[1], MOMENTS[4], MOMENTS[7]])
-def test_tips_tell_nothing_before_it_has_been_shown(stages: list[Stage], game: str, wanted: tuple[str, ...]) -> None:
-    stage = Stage(moment(game, *wanted))
-    stages.append(stage)
-    window, known = stage.window, list[str]()
-    FirstUseTips(window.session, window.view, window.bubble, known.__contains__, known.append, window)
-    stage.begin()
-    while window.presenter.is_playing:
-        assert not window.bubble.isVisible()
-        assert not known
-        stage.until(stage.clock.seconds * 1000 + FRAME)
-    assert window.bubble.isVisible()
-    own = f"teach.{known[0]}"  # a seat alone against all others may hear something else
-    texts = [window.session.words(key) for key in (own, f"{own}.rivals") if window.session.words.has(key)]
-    assert window.bubble.title.text() == texts[-1]
 
 
 def test_a_hint_is_about_the_position_that_is_shown(stages: list[Stage], monkeypatch: pytest.MonkeyPatch) -> None:

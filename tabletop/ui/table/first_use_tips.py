@@ -56,17 +56,29 @@ class Tips(QObject):
 
 
 class FirstUseTips(Tips):
-    """Shows one tip at a time, unless the bubble is in use.
+    """Shows one tip at a time, once everything on the board has come to rest, unless the bubble is in use.
 
     `teach.<key>.rivals` stands in place of `teach.<key>` for a seat that plays against all others.
     """
 
     def watch(self) -> None:
+        self._events: Sequence[Event] = ()
+        """The last events, until their animations have ended."""
         self._session.changed.connect(self._happened)
+        self._view.table_scene.timeline.finished.connect(self._explain_first)
 
     def _happened(self, events: Sequence[Event], fresh: bool) -> None:
+        self._events = () if fresh else events
+        if not self._view.table_scene.timeline.busy:
+            self._explain_first()
+
+    def _explain_first(self) -> None:
+        """Show the tip of the first event that is new, unless more is to be shown first."""
         session, words = self._session, self._session.words
-        if fresh or self._bubble.isVisible() or session.view.state.result is not None:
+        if session.waiting:
+            return
+        events, self._events = self._events, ()
+        if self._bubble.isVisible() or session.view.state.result is not None:
             return
         for event in events:
             if isinstance(event, Logged) and self._is_wanted(event):

@@ -52,6 +52,16 @@ def test_after_the_last_gem_or_knight_everybody_has_two_more_turns(last: str) ->
     assert table.at("captives" if last == "isolde" else "gems/0") == sorted(KNIGHTS if last == "isolde" else ["ruby"])
 
 
+@pytest.mark.rule("HOK-10.01")
+def test_everybody_is_told_once_that_the_last_gems_and_knights_are_near() -> None:
+    table = Table().gems(1, *GEMS[3:]).captives(*KNIGHTS[2:]).hand(0, "shield").only(GEMS[0], "troll", GEMS[1])
+    table.begin()
+    assert table.log.count("end_nears") == 1
+    table.do("end").do("end")
+    assert table.log.count("end_nears") == 1
+    assert Words("en").has("teach.holy_knights.log.end_nears")
+
+
 @pytest.mark.rule("HOK-R.54")
 def test_it_is_not_triggered_while_one_card_is_missing_nor_by_a_fight() -> None:
     table = Table(3).gems(1, *GEMS[1:]).captives(*KNIGHTS).draw("troll").do("end")

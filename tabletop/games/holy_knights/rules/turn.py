@@ -13,6 +13,8 @@ from tabletop.games.holy_knights.rules.state import At, HolyState
 S = HolyState
 DRAW, STANCE, ACT, CHECK = range(4)
 """Steps of the turn (HOK-4.01)."""
+LAST_SACRED = 4
+"""Gems and knights still in the deck when everybody is told that the end is near."""
 
 
 def turn(state: S) -> None:
@@ -54,6 +56,13 @@ def _draw(state: S, seat: int, item: Item) -> None:
         state.say("drew_knight", "HOK-4.04", seat=f"seat:{seat}", card=state.ref(item))
     else:
         op.move(state, item, At.hand[seat])
+    if state.events is not None and BOOK.is_sacred[kind] and _count_sacred(state) == LAST_SACRED:
+        state.say("end_nears", "HOK-10.01", n=LAST_SACRED, where="zone:seen")
+
+
+def _count_sacred(state: S) -> int:
+    """Return the number of gems and knights that are still in the deck."""
+    return sum(BOOK.is_sacred[state.kind[item]] for item in state.zones[At.deck])
 
 
 def end_stance_step(state: S) -> None:
