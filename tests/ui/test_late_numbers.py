@@ -286,6 +286,31 @@ def test_the_chance_beside_dice_that_wait_to_be_thrown_is_that_of_their_strike(
     assert chance_in(shown) == expected
 
 
+def test_the_chance_of_a_choice_that_was_answered_at_once_is_computed_while_its_dice_wait(
+    stages: list[Stage], followed: list[object]
+) -> None:
+    stage = fight(forced)
+    stages.append(stage)
+    session, requests = stage.window.session, stage.window.feedback.hint_requests
+    requests._analysis._clock.setInterval(0)
+    forget_fights()
+    session.former = {}
+    session.view = session.known = expecting(stage.before, session.former)
+    session.view.forecast.known.clear()
+    session.table = session.make_table(session.view)
+    stage.after = expecting(stage.after, session.former)
+    stage.begin()
+    assert "…" in chance_in(areas(session.table)).text
+    while not stage.window.presenter.is_held:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+        process_events()
+    process_events()
+    shown = [panel.part for panel in stage.scene.panels._held.values()]
+    assert "…" not in chance_in(shown).text
+    assert "…" not in chance_in(areas(session.table)).text
+    assert not followed
+
+
 def process_events() -> None:
     for _ in range(9):
         QApplication.processEvents()

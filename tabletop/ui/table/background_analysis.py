@@ -180,7 +180,8 @@ class HintRequests(QObject):
     def _compute_forecast(self) -> None:
         """Compute the numbers that are needed, unless the same position is being searched."""
         session = self._session
-        wanted = [seen for seen in (self._passing, session.known) if seen is not None and seen.forecast.is_wanted]
+        views = self._passing, session.view, session.known
+        wanted = [seen for seen in views if seen is not None and seen.forecast.is_wanted]
         if not wanted or wanted[0] is self._awaited:
             return
         seen = wanted[0]
@@ -207,7 +208,7 @@ class HintRequests(QObject):
         if seen is session.view and (made := session.make_table(seen)) != session.table:
             before, session.table = session.table, made
             self.numbers_changed.emit(before)
-        if session.waiting and session.reached_views.before is session.view:
+        if session.waiting and session.view in (seen, session.reached_views.before):
             self.passing_numbers_changed.emit()
         asked, self._asked = self._asked, None
         if asked is not None and session.is_to_act and _is_same_choice(asked, session.view):
