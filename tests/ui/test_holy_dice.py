@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QGraphicsScene
 
 from tabletop.display.parts import areas
 from tabletop.display.piece import Shape
+from tabletop.display.table import Row
 from tabletop.engine import runner
 from tabletop.engine.events import Event
 from tabletop.engine.view import redact, view
 from tabletop.games.holy_knights.rules.state import At
 from tabletop.games.registry import entry
+from tabletop.ui.board.effect_timeline import EffectTimeline
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.table_messages import TableMessages
+from tabletop.ui.motion import effects
+from tabletop.ui.motion.sketch import Sketch
 from tabletop.words import Words
 from tests.helpers.holy import Table
 from tests.ui.filming import FRAME, Stage
@@ -66,6 +72,29 @@ def test_the_dice_of_the_first_strike_go_as_the_last_strike_of_a_fight_is_rolled
         if stage.window.presenter.is_held:
             stage.window.presenter.throw()
     assert dice() == 1
+
+
+def test_the_ribbon_over_waiting_dice_leaves_the_chance_beside_them_in_sight(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table().mat(0, "ogre").mat(1, "troll").gems(1, "ruby").turn().attack(1).skip("strike")
+    stages.append(stage := Stage((view(table.state, 0), view(table.state, 0), ())))
+    places, text_effect = list[tuple[float, float]](), effects.text_effect
+
+    def noted(scene: QGraphicsScene, made: Sketch, at: QPointF, reduced_motion: bool) -> effects.Effect:
+        places.append((at.x() - made.wide / 2, made.wide))
+        return text_effect(scene, made, at, reduced_motion)
+
+    monkeypatch.setattr(effects, "text_effect", noted)
+    panels = {panel.part.ref: panel.rect for panel in stage.scene.layout.panels if isinstance(panel.part, Row)}
+    dice, odds = panels[At.refs[At.dice]], panels["zone:odds"]
+    messages = TableMessages(EffectTimeline(stage.scene), {})
+    for words in ("Throw", "Throw your dice just now"):
+        messages.invite(words, dice.adjusted(0, 0, -dice.width() / 2, 0), 500.0)
+    (short, narrow), (long, wide) = places
+    assert narrow < dice.width() < wide
+    assert short >= dice.left()
+    assert odds.right() - long < 0.1 * wide, "only its end lies there"
 
 
 def title_of_dice(table: Table) -> str:

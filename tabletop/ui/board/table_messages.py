@@ -103,12 +103,16 @@ class TableMessages:
     def invite(self, text: str, area: QRectF, begins: float, dice: Sequence[QRectF] = ()) -> None:
         """Show a ribbon over a place, in full view when a roll that is to begin then is held.
 
-        It stays inside the panel of the place, off what stands beside that, and above `dice` that lie there.
+        It stays inside the panel of the place, or on the middle of one that is too narrow, off what stands beside that,
+        and above `dice` that lie there.
         """
         made = effects.ribbon(text, "mdi6.dice-multiple", self._theme, self._ratio, self._table.width() * 0.6)
         around = [panel.rect for panel in self._scene.layout.panels if panel.rect.contains(area.center())]
         room = min((rect for rect in around if rect.width() > made.wide), key=QRectF.width, default=self._table)
-        at = self.places.clamped(area.center(), made.wide, made.high, room)
+        middle = area.center()
+        if around and room not in around:
+            middle.setX(min(around, key=QRectF.width).center().x())
+        at = self.places.clamped(middle, made.wide, made.high, room)
         band = QRectF(room.left(), at.y() - made.high / 2, room.width(), made.high)
         if beside := [die.top() for die in dice if band.intersects(die)]:
             at = QPointF(room.center().x() if room in around else at.x(), min(beside) - made.high / 2 - 1)
