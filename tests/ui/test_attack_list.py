@@ -230,3 +230,20 @@ def test_a_button_adds_characters_however_many_can_be_added(cards: tuple[str, ..
     assert button.text == ("Add…" if len(cards) > 1 else "Add Hexer Sybil")
     listed = listed_labels(asked.labels, "strengthen")
     assert {label.row for label in listed} == set(("Hexer Sybil", "Harpy", "Hydra")[: len(cards)])
+
+
+@pytest.mark.parametrize(
+    ("mine", "hand", "about"),
+    [
+        (("ogre",), ("orc_footman",), "wins 1 gem · your 1 against 1 · 1 in hand"),
+        (("ogre", "harpy"), ("shield",), "wins 1 gem · your 2 against 1 · 1 in hand"),
+        (("orc_footman",), ("red_dragon", "hydra"), "wins 1 gem · your 1 against 1 · {} % with your hand"),
+    ],
+)
+def test_a_row_says_who_meets_whom_and_what_the_hand_would_change(
+    mine: tuple[str, ...], hand: tuple[str, ...], about: str
+) -> None:
+    table = Table().mat(0, *mine).hand(0, *hand).mat(1, "king_ashadi").gems(1, "ruby").hand(1, "shield").turn()
+    labels = holy_knights.table(view(table.state, 0), Words("en")).prompt.labels
+    (row,) = [label for label in labels if label.action.verb == "attack"]
+    assert re.sub(r"\d+ %", "{} %", row.about) == about

@@ -107,7 +107,7 @@ def test_knights_that_stay_at_home_on_a_rescue_are_named() -> None:
     assert "(only companions go on a rescue)" in prompt(table).line
     before = Table().mat(0, "king_ashadi", "roxanne").captives("beatrice").mat(1, "troll").turn()
     (rescue,) = (label for label in prompt(before).labels if label.action.verb == "rescue")
-    assert rescue.about == "frees 1 captive · knights stay home", "before anybody is sent"
+    assert rescue.about == "frees 1 captive · your 1 against 1, no knights", "before anybody is sent"
     assert "storm the dungeon with companions" in prompt(before).line
     assert "At home: Roxanne" in prompt(table).line
     alone = Table().mat(0, "king_ashadi").captives("beatrice").hand(0, "squire_pim").turn().rescue(None)

@@ -428,20 +428,25 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         return bool(self.state.zones[At.pending]) and self.state.stance(self.seat) != LIGHT
 
     def _attack_row(self, action: Action) -> dict[str, Any]:
-        """Return how an attack stands in the list of targets."""
-        state = self.state
+        """Return how an attack stands in the list of targets, with the numbers of those who meet there."""
+        state, own = self.state, self.state.mat(self.seat)
+        params: dict[str, Param] = {}
         if action.verb == "rescue":
-            count, cards = len(state.zones[At.captives]), 0
-            row, chance = self.text("do.rescue.row"), self.rescue_chance
+            key, row, chance = "do.rescue.about", self.text("do.rescue.row"), self.rescue_chance
+            own, foes = [item for item in own if BOOK.is_companion[state.kind[item]]], [*state.zones[At.guards], PRISON]
+            params["n"] = len(state.zones[At.captives])
         else:
             foe = foe_of(action)
-            count, cards = len(state.gems(foe)), len(state.hand(foe))
-            row, chance = self.words.name(SEAT[foe]), self.attack_chance(foe)
-        key = f"do.{action.verb}.about"
-        if action.verb == "attack" and not count:
-            key, count = "do.attack.about.none", cards
+            key, row, chance = "do.attack.about", self.words.name(SEAT[foe]), self.attack_chance(foe)
+            foes, more = state.mat(foe), self._turning_chance(foe) if state.gems(foe) else None
+            params |= {"n": len(state.gems(foe)), "cards": len(state.hand(foe)), "more": chance_figure(more)}
+            if not state.gems(foe):
+                key, params["n"] = f"{key}.none", len(state.hand(foe))
+            elif foes:
+                key += ".hand" if more is not None else ".guarded"
         known = EVEN if chance is None else percent(chance)
-        return {"row": row, "about": self.text(key, n=count, cards=cards), "chance": known}
+        about = self.text(key, own=len(own), foes=len(foes), **params)
+        return {"row": row, "about": about, "chance": known}
 
     def mark(self, action: Action) -> str:
         if (action.verb not in MARKED and self._odds(action) is None) or self._is_beside_another(action):
