@@ -309,6 +309,12 @@ def test_a_name_of_several_words_stays_whole_in_the_log(qtbot: QtBot) -> None:
     assert phrases.JOINER.join("森の斥候ケスを") in log.view.toPlainText()
 
 
+def test_what_one_can_do_breaks_before_the_ending_that_says_so(qapp: object) -> None:
+    laid = phrases.joined("オークは一緒に攻撃できる。", lambda part: len(part) < 6)
+    j = phrases.JOINER
+    assert laid.endswith(f"攻{j}撃で{j}き{j}る{j}。")
+
+
 def test_a_verb_stays_beside_its_count_and_what_is_to_happen_may_go_below(qapp: object) -> None:
     wide = brush.width("手札を1枚捨てる", 14) + 12
     assert broken("手札を1枚捨てることになった。", 14, wide, False) == ("手札を1枚捨てる", "ことになった。")

@@ -131,13 +131,15 @@ def changes_form(effect: Modify) -> str:
 
 
 def _effect(effect: object, words: Words) -> str:
-    to = _target(getattr(effect, "to", None), words, isinstance(effect, Strike))
+    to = _target(getattr(effect, "to", None), words)
     match effect:
         case Modify():
             changed = changes_form(effect)
             return words(f"{STEM}.do.modify", changed=changed, to=to) if to else changed
         case Strike(dice=dice, plus=plus):
-            return words(f"{STEM}.do.strike", n=notation(dice, plus), icon=icon("magic_attack"), to=to)
+            spares = isinstance(effect.to, Selection) and effect.to.pick is Pick.ALL
+            limit = words(f"{STEM}.limit.guarded") if spares else ""
+            return words(f"{STEM}.do.strike", n=notation(dice, plus), icon=icon("magic_attack"), to=to) + limit
         case card_verbs.Exhaust():
             return words(f"{STEM}.do.sleep", icon=icon("sleep"), to=to)
         case card_verbs.Ready():
@@ -149,7 +151,7 @@ def _effect(effect: object, words: Words) -> str:
     raise LookupError(type(effect).__name__)
 
 
-def _target(to: object, words: Words, is_strike: bool) -> str:
+def _target(to: object, words: Words) -> str:
     """Return whom an effect is about; nothing for the card itself."""
     if not isinstance(to, Selection):
         return ""
@@ -157,7 +159,6 @@ def _target(to: object, words: Words, is_strike: bool) -> str:
     key = f"{STEM}.to.{pick}_{whose}" + (".other" if to.is_.other is not None else "")
     limits = [_type(to.is_.type, words)] if to.is_.type else []
     limits += [words(f"{STEM}.limit.{to.what}")] if to.what == "fighter" else []
-    limits += [words(f"{STEM}.limit.guarded")] if is_strike and to.pick is Pick.ALL else []
     text = words(f"{STEM}.limited.front", to=words(key)) if to.what == "front" else words(key)
     return words(f"{STEM}.limited", to=text, limits=words(f"{STEM}.then").join(limits)) if limits else text
 
