@@ -241,6 +241,8 @@ class Piece(msgspec.Struct, frozen=True):
     detail: Detail = Detail.FULL
     letters: int = 0
     """Size in pixels of name and text of an upright card that shares it with its row; the layout decides."""
+    name_letters: int = 0
+    """The same of its name alone."""
     dear: bool = False
     """The number at its top left is a price that cannot be paid now."""
     marked: bool = False

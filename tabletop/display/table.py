@@ -149,6 +149,8 @@ class Row(Area, frozen=True):
     """A few cards in one line lie open where they can, the picture at the left, instead of sharing all the room."""
     one_size: bool = False
     """Names and texts of the upright cards in a line have letters of one size."""
+    one_name_size: bool = False
+    """Names of its cards have letters of one size."""
     fold: bool = False
     """Where its pieces would be too small to read, they are left out: title, gauge and `hint` say what matters."""
 

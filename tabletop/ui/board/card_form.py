@@ -43,6 +43,9 @@ GRID_ROW = 16
 EFFECT_HEIGHT = 1.4
 """Factor on that height for a narrow card that is only its effect: beside a picture no sentence has room."""
 
+LOWERED = 0.8
+"""Least share of its height that a picture keeps where the names of a row get letters of one size."""
+
 EDGE_WIDTH = 26
 """Width of a covered card's picture, which stays in sight."""
 
@@ -127,6 +130,26 @@ def _shared_letters(pieces: tuple[Piece, ...], rect: tuple[float, ...], theme: T
         ):
             return size
     return least
+
+
+def shared_name_letters(pieces: Sequence[Piece], box: QRectF, theme: Theme) -> int:
+    """Return the largest size of letters in which every name stands as before it had that of its row.
+
+    No name takes more rows then, no text is shorter and no picture much lower. It is 0 if none has a name.
+    """
+    named = [(piece, plan) for piece in pieces if (plan := arranged(piece, box, theme)).name.text]
+    found = [plan.name.size for _, plan in named] or [0]
+    for size in range(max(found), min(found), -1):
+        laid = ((plan, arranged(replace(piece, name_letters=size), box, theme)) for piece, plan in named)
+        if all(_keeps_all(before, after) and after.name.size == size for before, after in laid):
+            return size
+    return min(found)
+
+
+def _keeps_all(before: CardLayout, after: CardLayout) -> bool:
+    """Return whether a card shows as much in an arrangement as in another."""
+    keeps_words = after.text.text == before.text.text and after.name.rows <= before.name.rows
+    return keeps_words and after.art.height() >= LOWERED * before.art.height()
 
 
 def _has_easy_name(plan: CardLayout) -> bool:

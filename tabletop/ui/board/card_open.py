@@ -217,6 +217,7 @@ def _open_with(
         room_bottom = figures.top()
     corner = 0.0 if figure_count(piece) or not piece.corners.bottom_right else brush.height(size)
     name_letters = tuple(each for each in sizes(name_most, 13, theme) if each >= size and not is_low) or (size,)
+    name_letters = (piece.name_letters,) if piece.name_letters else name_letters
     name_wide = wide - (2 * seal_radius(inner) if piece.corners.top_right else 0.0)
     name_size, rows = name_line(piece.title, name_wide, name_letters, 1 if narrowest == NARROWEST else 2)
     top = inner.top() + rows * brush.pitch_of(name_size) + 1

@@ -119,7 +119,8 @@ class _Portrait:
 
     def _usual_name(self, rows: int) -> Name:
         """Return the name in at most so many rows, in narrow letters rather than not at all."""
-        name, least = Name(*name_line(self.piece.title, self.wide, self.letters, rows)), self.letters[-1]
+        letters = (self.piece.name_letters,) if self.piece.name_letters else self.letters
+        name, least = Name(*name_line(self.piece.title, self.wide, letters, rows)), letters[-1]
         if name.high <= self.most_name:
             return name
         high = brush.tall(self.piece.title, least, 0.96 * self.wide / brush.NARROWEST, True, True)
@@ -188,7 +189,7 @@ class _Portrait:
                 small = Figures(*figures_of(self.piece, self.wide, (self.least,), self.inner.height()))
                 feet.append((self.band, small))
                 feet += [] if keeps_art else [(self.stripe, self.figures), (self.stripe, small)]
-        compact = Name(*name_line(self.piece.title, self.wide, (self.least,), 1))
+        compact = Name(*name_line(self.piece.title, self.wide, (self.piece.name_letters or self.least,), 1))
         for (art, figures), name in product(feet, (self.name, compact)):
             yield art, figures, name
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 
 from tabletop.display.parts import areas
-from tabletop.display.piece import Piece
+from tabletop.display.piece import Piece, Shape
 from tabletop.display.table import Row, Tone
 from tabletop.engine.view import SPECTATOR, view
 from tabletop.games.holy_knights.cards.book import BOOK
@@ -405,3 +405,23 @@ def test_the_figures_of_characters_side_by_side_on_a_table_and_in_a_fight_have_o
             box = QRectF(0, 0, 110, 180)
             sizes = {arranged(piece, box, THEMES["dark"]).figures.size for piece in cards}
             assert (len(cards), len(sizes)) == (2, 1)
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(
+    "mine",
+    [("king_ashadi", "roxanne", "shieldbearer_tomaso"), ("stone_golem", "orc_raider", "sybil", "knight_of_silence")],
+)
+def test_the_names_of_a_table_a_hand_and_a_line_have_one_size_each(mine: tuple[str, ...], language: str) -> None:
+    hand = ("scout_kes", "thunderstorm", "shield", "miner_hulda")
+    table = Table().mat(0, *mine).hand(0, *hand).mat(1, "harpy", "dark_queen").gems(1, "ruby").turn()
+    theme = THEMES["dark"].scaled(0.858)
+    for laid in (table, table.attack(1)):
+        seen = entry("holy_knights").load().table(view(laid.state, 0), Words(language))
+        spots = lay_out(seen, QRectF(0, 0, 1050, 663), theme).spots.values()
+        for within in ("zone:mat/0", "zone:mat/1", "zone:hand/0"):
+            cards = [(spot.piece, spot.rect) for spot in spots if spot.within == within and spot.piece is not None]
+            names = [arranged(piece, rect, theme).name for piece, rect in cards if piece.shape is Shape.CARD]
+            assert len(names) > 1
+            assert len({name.size for name in names}) == 1

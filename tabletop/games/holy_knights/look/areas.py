@@ -71,6 +71,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             weight=_PER_CARD * min(_MOST, _room(count) if seat == self.mine else max(_FEWEST, count)),
             rows=1 if count <= _MOST_IN_LINE else 0,
             open_cards=True,
+            one_name_size=True,
             head=self._header(seat),
         )
 
@@ -105,6 +106,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             rows=1,
             folds_in_two=True,
             fan=True,
+            one_name_size=True,
             steady=True,
             places=_HAND_PLACES - is_crowded,
             wordiest=wordiest(self.words.language) if self.state.attacker != NOBODY else None,
@@ -239,6 +241,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             weight=1.4,
             rows=1 if len(items) <= _MOST_IN_BATTLE else 0,
             open_cards=True,
+            one_name_size=True,
         )
 
     def _line_pieces(self, items: Iterable[Item]) -> tuple[Piece, ...]:
