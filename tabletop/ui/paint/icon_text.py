@@ -106,6 +106,11 @@ def _is_torn(paragraph: str, size: int, wide: float) -> bool:
     return is_wide or _parted(paragraph, size, wide) != paragraph
 
 
+def _splits_time(text: str, size: int, wide: float) -> bool:
+    """Return whether "this round" has room on a line only in smaller letters."""
+    return any(brush.width(found, LEAST) <= wide < brush.width(found, size) for found in phrases.times(text))
+
+
 def _with_signs(paragraph: str, size: int, wide: float) -> str:
     """Return a paragraph with each number after a sign beside the word before, where a line holds both."""
     return _COMPARED.sub(
@@ -182,7 +187,11 @@ def tall(text: str, size: int, wide: float, whole_words: bool = True) -> float:
     plain = _parsed(text)[0]
     if whole_words and brush.longest_word(plain, size, False) > wide:
         return float("inf")
-    if whole_words and size > LEAST and any(_is_torn(line, size, wide) for line in plain.split("\n")):
+    if (
+        whole_words
+        and size > LEAST
+        and (any(_is_torn(line, size, wide) for line in plain.split("\n")) or _splits_time(plain, size, wide))
+    ):
         return float("inf")  # rather smaller letters
     layouts = _layouts(text, size, wide, Qt.AlignmentFlag.AlignLeft)
     return float(sum(max(1, layout.lineCount()) for layout in layouts) * brush.pitch_of(size))

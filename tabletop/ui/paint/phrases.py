@@ -68,9 +68,11 @@ _SUM_SPACE = r"(?<=[\d+=対]) (?=[\d+=対])|(?<=対) (?=\S)|(?<=\d) (?=[個回�
 """A space in a sum, in what it is compared with, and before what a number counts."""
 _FIGURE = re.compile(r"\d+、$")
 """A number that ends a clause, as the end of a sum does."""
+_THIS = "この(?:ラウンド|ターン)"
+"""A round or turn as one word."""
 _TOGETHER = re.compile(
     r"「[^「」\s]{1,12}」|（[^（）\s]{1,8}）|[\u30a1-\u30fa\u30fc]{2,}(?:・[\u30a1-\u30fa\u30fc]{2,})+|\d+(?:[＋+−]\d+)*＝\d+(?:対\d+)?"
-    r"|この(?:ラウンド|ターン)"
+    rf"|{_THIS}"
     r"|もう一[度回](?=[^\u3041-\u3096]|お|し|$)|[このそ]*まま(?:に[しす]|で[すい])|しかな[いかくけ]|道が空"
     r"|[\u4e00-\u9fff\u30a1-\u30fa\u30fc]{1,6}の(?:終わり|始め|はじめ)|(?:あなた|自分)の手番"
     r"|(?:カード|待機エリア|休眠パイル)へドラッグ"
@@ -240,6 +242,11 @@ def _parts(word: str, count: int) -> list[str]:
             cut += 1
         cuts.append(cut)
     return [word[start:end] for start, end in pairwise((*cuts, len(word)))]
+
+
+def times(text: str) -> Sequence[str]:
+    """Return the words of a text that say how long something lasts, such as "このラウンド、"."""
+    return re.findall(f"{_THIS}、?", text) if is_japanese(text) else ()
 
 
 def begins_inside_word(text: str) -> bool:

@@ -199,3 +199,11 @@ def test_a_last_number_is_not_torn_where_it_fits_beside_its_word_but_not_behind_
     for wide in range(100, 160):
         (rows,) = rows_of("★★ 得点化時：<mdi6.trophy-variant>+2", size, wide)
         assert not rows[-1].startswith("2"), (wide, rows)
+
+
+def test_a_text_gets_smaller_letters_rather_than_a_round_on_two_lines(qapp: object) -> None:
+    text = "このラウンド、味方1体は通常攻撃のダイス+1。"
+    wide = (brush.width("このラウンド、", 13) + brush.width("このラウンド、", 14)) / 2
+    assert icon_text.tall(text, 14, wide) == float("inf")
+    assert icon_text.tall(text, 13, wide) < float("inf")
+    assert icon_text.tall(text, 14, brush.width("ラウンド、", 14) + 1) < float("inf"), "it fits in no letters"

@@ -429,11 +429,12 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
 
     def _attack_row(self, action: Action) -> dict[str, Any]:
         """Return how an attack stands in the list of targets, with the numbers of those who meet there."""
-        state, own = self.state, self.state.mat(self.seat)
+        state, own, foes = self.state, self.state.mat(self.seat), self.state.zones[At.guards]
         params: dict[str, Param] = {}
         if action.verb == "rescue":
             key, row, chance = "do.rescue.about", self.text("do.rescue.row"), self.rescue_chance
-            own, foes = [item for item in own if BOOK.is_companion[state.kind[item]]], [*state.zones[At.guards], PRISON]
+            own = [item for item in own if BOOK.is_companion[state.kind[item]]]
+            foes = foes + state.zones[At.dungeon]
             params["n"] = len(state.zones[At.captives])
         else:
             foe = foe_of(action)
