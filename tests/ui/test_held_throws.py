@@ -55,6 +55,12 @@ def test_dice_wait_until_all_before_them_lies_still(stage: Stage) -> None:
         assert (opacity, is_visible) == (1.0, True), ref
 
 
+def test_a_key_that_means_nothing_while_dice_wait_asks_to_throw_them(stage: Stage) -> None:
+    QTest.keyClick(stage.window, Qt.Key.Key_E)
+    assert stage.window.presenter.is_held
+    assert stage.window.bubble.title.text() == "Throw your dice first."
+
+
 def test_dice_clatter_when_they_are_thrown_not_while_they_wait(stage: Stage) -> None:
     stage.until(stage.clock.seconds * 1000 + 3 * FRAME)
     assert (stage.window.presenter.is_held, "clatter" in [cue for _, cue in stage.cues]) == (True, False)

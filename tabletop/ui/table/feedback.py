@@ -373,9 +373,11 @@ class Feedback(QObject):
         return words(key) if int(owner) == self.session.seat else words.format(f"{key}.of", {"seat": SEAT[int(owner)]})
 
     def refuse_press(self) -> None:
-        """Refuse a press on a button in words: others decide, or it has a new meaning."""
+        """Refuse a press on a button in words: dice wait to be thrown, others decide, or it has a new meaning."""
         asked, is_changed = self.session.known.players_to_act, not self.prompt.is_veiled
-        if asked and self.session.seat not in asked:
+        if self.scene.timeline.is_held:
+            self.refuse(Refusal("refusal.throw"))
+        elif asked and self.session.seat not in asked:
             self.refuse(Refusal("refusal.not_your_decision", params={"seat": SEAT[asked[0]]}))
         elif asked:
             self.refuse(Refusal("refusal.changed" if is_changed else "refusal.wait"))
