@@ -141,3 +141,15 @@ def test_a_mistake_stands_in_the_curve_with_the_chance_that_it_was_judged_by(tmp
     (point,) = [point for point in found.curve if point.at == mistake.at]
     assert mistake.better.chance == point.chance == pytest.approx(0.5, abs=SIGMA)
     assert mistake.better.chance - mistake.played.chance == pytest.approx(mistake.cost, abs=0.0002)
+
+
+def test_a_curve_of_won_playouts_never_falls_and_comes_near_certainty(tmp_path: Path) -> None:
+    (file := tmp_path / "match").write_bytes(b"won")
+    run = ReviewRun(file, stood(*[2, 3, 4] * 10), 0)
+    while (search := run.next()) is not None:
+        actions = search.only or search.decision.seen.actions
+        run.record(search, tuple(Evaluation(action, 1.0, 0.0, 16) for action in actions))
+    chances = [point.chance for point in run.review(0).curve[:-1]]
+    assert len(chances) > 2
+    assert chances == sorted(chances)
+    assert chances[-1] > 0.99
