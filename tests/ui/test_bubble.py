@@ -43,6 +43,13 @@ def test_a_bubble_becomes_narrower_to_stand_beside_its_subject(qtbot: QtBot) -> 
     assert pointer.isVisible()
 
 
+def test_a_bubble_is_not_made_narrower_to_come_hardly_nearer_to_its_subject(qtbot: QtBot) -> None:
+    subject = QRect(300, 0, 80, 100)
+    wide, _ = said(qtbot, subject, [])
+    far, _ = said(qtbot, subject, [QRect(0, 0, 900, 298)])
+    assert far.width() == wide.width(), "three times as high, it would lie a few pixels higher"
+
+
 def test_a_bubble_without_a_subject_is_not_made_narrower_to_be_near_one(qtbot: QtBot) -> None:
     pieces = [QRect(0, 0, 900, 300)]
     table = QWidget()

@@ -45,7 +45,10 @@ PLACES = 6
 WIDTHS = (430, 320, 240)
 """Widths at normal size that are tried for a bubble, the best first."""
 NEAR = 40
-"""Most pixels at normal size between a bubble and its subject for which it is not made narrower."""
+"""Most pixels at normal size between a bubble and its subject for which it is not made narrower.
+
+Each narrower width must come nearer by as many.
+"""
 
 
 class _Answer(QPushButton):
@@ -224,16 +227,16 @@ class Bubble(QWidget):
         subject = next((rect for rect in avoid if rect.contains(at)), QRect(at, QSize()))
         free, rather = (*avoid, *self._occupied(), *self._choices), (*rather, *self._reading())
         hidden_last, area = ((PIECE_WEIGHT, self._pieces()), (RIVAL_WEIGHT, self._rivals())), self._over.size()
-        best, least = self._earlier_place(free, rather), (inf, inf, inf)
-        for wide in self._widths() if best.isEmpty() else ():
+        near, best, least = self.theme.px(NEAR), self._earlier_place(free, rather), (inf, inf, inf)
+        for narrower, wide in enumerate(self._widths() if best.isEmpty() else ()):
             size = self._size_of(wide)
             spot, (hidden, half_hidden) = _beside(at, size, area, free, rather, hidden_last)
             box = QRect(spot, size)
             far = 0 if subject.isEmpty() else sum(map(abs, gaps(box, subject)))  # what has no subject is near nothing
-            cost = (hidden, half_hidden, max(0, far - self.theme.px(NEAR)))
+            cost = (hidden, half_hidden, max(far, near) + narrower * near)
             if cost < least:
                 best, least = box, cost
-            if not any(cost):
+            if not (hidden or half_hidden or far > near):
                 break
         self.setFixedWidth(best.width())
         self.setGeometry(best)
