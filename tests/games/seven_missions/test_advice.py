@@ -409,6 +409,15 @@ def test_a_dear_card_becomes_a_land_after_a_question_that_names_a_cheaper_one(
     assert {key: named for key, named in params.items() if key in cards} == (cards if better else {})
 
 
+@pytest.mark.rule("SEV-3.01")
+@pytest.mark.parametrize(("level", "other"), [(4, "kind:silver"), (3, "")])
+def test_a_monster_that_no_rival_can_be_sent_is_laid_without_a_question(level: int, other: str) -> None:
+    table = Table().road(0, 6).road(1, level).put("hand/0", "gorgon", "silver")
+    move, *_ = table.actions("move", "gorgon")
+    assert blunders.warning_params(table.state, move).get("other", "") == other
+    assert bool(blunders.blunder_warning(table.state, move)) == bool(other)
+
+
 def blundered(table: Table) -> set[tuple[str, str]]:
     """Return verbs and targets of Novice's possible blunders."""
     seen = view(table.state, 0)

@@ -127,7 +127,12 @@ def _may_still_move(state: SevenState, seat: int) -> bool:
 
 
 def cheaper_land(state: SevenState, seat: int, item: Item) -> Item:
-    """Return the card in hand least worth keeping, if `item` costs and is worth clearly more, else none."""
+    """Return the card in hand least worth keeping, if `item` costs and is worth clearly more, else none.
+
+    A monster that no rival's land could take now is no loss: the other card may still be of use this turn.
+    """
+    if BOOK.is_monster[state.kind[item]] and not road.fits_rival(state, seat, state.kind[item]):
+        return NONE
     other = min(state.zones[At.hand[seat]], key=lambda each: evaluation.hold_value(state, seat, state.kind[each]))
     (cost, value), (least_cost, least) = (
         (BOOK.cost[kind], evaluation.hold_value(state, seat, kind)) for kind in (state.kind[item], state.kind[other])
