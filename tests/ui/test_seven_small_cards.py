@@ -193,11 +193,12 @@ def test_the_level_that_a_companion_needs_stands_at_the_foot_of_its_picture(qapp
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_grown_character_without_items_keeps_its_portrait(lay: Open, language: str) -> None:
+def test_a_grown_character_without_items_keeps_its_portrait_and_the_name_of_the_log(lay: Open, language: str) -> None:
     table = Table(2, "alsharq", "diane").road(0, 5)
-    plan = plan_of(lay(table, (1280, 800), language), CARD[table.hero(0, "alsharq_grown")])
+    window = lay(table, (1280, 800), language)
+    plan = plan_of(window, CARD[table.hero(0, "alsharq_grown")])
     assert min(plan.art.width(), plan.art.height()) >= 20
-    assert plan.name.text
+    assert plan.name.text == window.session.words.name("kind:alsharq_grown")
     assert plan.text.text
 
 
@@ -453,7 +454,7 @@ def test_monsters_leave_the_plaque_of_their_land_in_sight(lay: Open, seats: int,
             assert not window.scene.layout.spots[ref].rect.intersects(plaque)
 
 
-def test_a_long_name_of_a_miracle_under_a_monster_is_cut_short_rather_than_narrow(lay: Open) -> None:
+def test_the_name_of_a_miracle_under_a_monster_stands_in_one_row(lay: Open) -> None:
     table = Table().road(0, 1).road(1, 3).send("1.1", "wolf_pack", "lost_forest")
     name = plan_of(lay(table, (1280, 768), "ja"), CARD[table.state.miracle_on(1, 0)]).name
     assert (name.text, name.rows) == ("迷いの森", 1)
