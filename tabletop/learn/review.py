@@ -2,7 +2,7 @@
 
 What was chosen is compared with what a short search would have preferred; what looks like a mistake is confirmed by
 as many independent playouts as a hint has. Costs are shares of a victory; one that is under two sigmas of the search's
-own doubt counts as uncertain, and as no mistake.
+own doubt, or three if it is small, counts as uncertain, and as no mistake.
 """
 
 from __future__ import annotations
@@ -47,6 +47,9 @@ MOST_CONFIRMED = 8
 """Most suspected mistakes of a seat, the costliest, that are examined."""
 LEAST = 0.03
 """Least cost of a decision that is called a mistake: less is within what a longer search would change."""
+
+SMALL, SMALL_SURE = 0.05, 3.0
+"""Cost below which a decision must be worse by more sigmas than others: a reader takes it for the margin of error."""
 
 LEAST_POINTS = 5.0
 """Least points at the end that a decision gave away, the win being certain, to be called a mistake."""
@@ -302,7 +305,7 @@ def _points_costs(
 def cost_between(better: Evaluation, played: Evaluation) -> tuple[float, bool]:
     """Return the cost of the played choice, and whether it may be the search's doubt alone."""
     cost = max(better.chance - played.chance, 0.0)
-    return round(cost, 4), cost < DOUBT * difference_error(better, played)
+    return round(cost, 4), cost < (SMALL_SURE if cost < SMALL else DOUBT) * difference_error(better, played)
 
 
 def confirmed(decision: ReviewedDecision, played: Evaluation, better: Evaluation) -> ReviewedDecision:

@@ -198,6 +198,16 @@ def test_accuracy_counts_every_mistake_that_is_listed_and_nothing_smaller() -> N
     assert accuracy([small] * 400 + [doubtful], 401) == (99, 0), "100 means that no mistake was found"
 
 
+def test_a_small_cost_near_the_margin_of_error_is_a_close_call_and_no_mistake() -> None:
+    def lost(cost: float) -> ReviewedDecision:
+        suspect, error = decided(cost), 0.009
+        return review.confirmed(suspect, Evaluation(ROLL, 0.5 - cost, error, 64), Evaluation(HOLD, 0.5, error, 64))
+
+    small, large = lost(0.034), lost(0.052)
+    assert (small.is_mistake, large.is_mistake) == (False, True)
+    assert review.Review(0, (), (small,)).closest_call == small
+
+
 def test_only_decisions_that_could_show_a_mistake_are_judged() -> None:
     unsearched, vague, lost = decided(playouts=0), decided(0.09, error=0.2), decided(chance=0.02)
     assert not any(each.is_judged or each.is_mistake for each in (unsearched, vague, lost))
