@@ -698,7 +698,7 @@
     </message>
     <message>
         <source>{name} wins</source>
-        <translation>{name}の勝ち</translation>
+        <translation>{name}の勝利</translation>
     </message>
     <message>
         <source>Shared victory: {names}</source>
@@ -734,11 +734,11 @@
     </message>
     <message>
         <source>Your side wins!</source>
-        <translation>あなたの陣営の勝ちです！</translation>
+        <translation>あなたの陣営の勝利！</translation>
     </message>
     <message>
         <source>{side} wins: {names}</source>
-        <translation>{side}の勝ち：{names}</translation>
+        <translation>{side}の勝利：{names}</translation>
     </message>
     <message>
         <source>Rule: {title}</source>
