@@ -84,6 +84,20 @@ def test_a_companion_dragged_to_a_land_without_a_monster_hears_where_heroes_figh
 
 
 @pytest.mark.rule("SEV-10.04")
+@pytest.mark.rule("SEV-9.02")
+@pytest.mark.parametrize(
+    ("row", "key", "name", "land"), [(1, "den_bandits", "Den Bandits", 1), (0, "militia", "Village Militia", 0)]
+)
+def test_a_bazaar_card_dropped_where_it_would_be_used_is_to_be_acquired_first(
+    lay: Open, row: int, key: str, name: str, land: int
+) -> None:
+    table = Table().road(0, 3).road(1, 3).points(9).send("0.1", "desert_orc").empty(f"row/{row}").put(f"row/{row}", key)
+    window = lay(table)
+    drag(window, card(window, name, f"zone:row/{row}"), at(window, f"land:{land}/0"))
+    assert window.bubble.title.text() == "First acquire this card: it then comes to your hand."
+    assert read(window.bubble.detail).endswith(f"{name} can go to Hand or Box")
+
+
 def test_a_refusal_names_a_land_once_although_a_miracle_lies_on_it(lay: Open) -> None:
     table = Table().road(0, 3).road(1, 1).put("hand/0", "cave_slime").send("0.1", "lost_forest")
     window = lay(table)

@@ -25,7 +25,7 @@ _COMMITTING: Final = tuple(
 
 
 def _commits(state: SevenState, seat: int) -> list[Action]:
-    able = [*state.heroes(seat), *state.in_hand(seat, BOOK.is_companion)]
+    able = [*state.heroes(seat), *state.in_hand(seat, BOOK.is_companion), *state.zones[At.row[0]]]
     return [_COMMIT(seat, hero, land, arg) for land in road.lands(state, seat) for hero in able for arg in _WAYS]
 
 
@@ -274,6 +274,7 @@ def _victims(state: SevenState, seat: int) -> list[Item]:
 
 COMMIT: Move[SevenState] = move("commit", "SEV-7.01", _commits, _commit,
     (
+        road.ACQUIRED,
         guard("SEV-7.01", "no_foe", lambda s, a: land_of(a.target) in [(a.seat, n) for n in s.threatened(a.seat)]),
         guard("SEV-7.01", "other_land", lambda s, a: s.arena in (-1, land_of(a.target)[1])),
         guard("SEV-7.02", "tired", lambda s, a: not s.tired[NUMBER[a.source]]),

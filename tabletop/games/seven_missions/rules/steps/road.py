@@ -298,6 +298,7 @@ def _work_miracle(state: SevenState, action: Action) -> None:
     _log_placed(state, "miracle", action)
 
 
+ACQUIRED = guard("SEV-9.02", "acquire_first", lambda s, a: s.zone[NUMBER[a.source]] not in At.row)
 _NOT_MARKED = guard("SEV-10.05", "marked", unmarked)
 _NOT_ALONE = guard("SEV-R.84", "alone", lambda s, a: not s.solo)
 MOVE: Move[SevenState] = move("move", "SEV-8.01", _buries, _move, (),
@@ -311,8 +312,9 @@ MOVE: Move[SevenState] = move("move", "SEV-8.01", _buries, _move, (),
     _may_move,
 )  # fmt: skip
 PLACE: Move[SevenState] = move("monster", "SEV-10.01",
-             _MONSTER.choices(lambda s, seat: s.in_hand(seat, BOOK.is_monster), lands), _place,
+             _MONSTER.choices(lambda s, seat: [*s.in_hand(seat, BOOK.is_monster), *s.zones[At.row[1]]], lands), _place,
     (
+        ACQUIRED,
         guard("SEV-10.02", "trial", lambda s, a: land_of(a.target)[0] == a.seat or _is_in_window(s, a), _trial),
         guard("SEV-10.03", "trial_own", lambda s, a: land_of(a.target)[0] != a.seat or _is_in_window(s, a), _trial),
         _NOT_MARKED,
