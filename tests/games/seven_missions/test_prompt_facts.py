@@ -92,6 +92,25 @@ def test_the_chance_of_a_battle_is_told_with_and_without_the_skills_in_hand(
     ], "as full as the words say"
 
 
+@pytest.mark.rule("SEV-7.12")
+@pytest.mark.parametrize(
+    ("foes", "dice", "question"),
+    [
+        (("den_bandits",), (2, 1), "Not enough damage: strike anyway?"),
+        (("desert_orc", "desert_orc"), (2, 1), "Not enough damage: strike anyway?"),
+        (("desert_orc", "desert_orc"), (3, 3), "Strike now?"),
+        (("desert_orc",), (3, 3), "7 damage beats HP 5: strike?"),
+    ],
+)
+def test_a_strike_that_beats_no_monster_is_asked_about_as_such(
+    foes: tuple[str, ...], dice: tuple[int, int], question: str
+) -> None:
+    laid = (
+        Table().road(0, 3).send("0.1", *foes).do("commit", "diane", "0.1", "attack").do("fight").roll(*dice).do("roll")
+    )
+    assert table(view(laid.state, 0), WORDS).prompt.text == question
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_both_chances_stand_in_every_language(language: str) -> None:
     laid = Table().road(0, 3).send("0.1", "zombie_horde").put("hand/0", "mighty_blow")

@@ -165,9 +165,12 @@ def test_battles_skipped_are_over_and_not_used() -> None:
     def note(laid: Laid) -> str:
         return next(phase.note for phase in table(view(laid.state, 0), WORDS).phases if phase.key == "combat")
 
-    assert note(Laid().road(0, 2).do("close")).endswith("over for this turn, without a battle")
+    assert note(Laid().road(0, 2).do("close")).endswith("over for this turn")
     fought = Laid().road(0, 3).send("0.3", "desert_orc").put("play/0", "giant").battle("0.3", "giant").do("close")
     assert note(fought).endswith(WORDS("seven_missions.table.phase.used"))
+    lost = Laid().road(0, 3).send("0.3", "sandworm").put("play/0", "giant").battle("0.3", "giant").do("close")
+    assert lost.state.level(0) == 2
+    assert "without a battle" not in note(lost), "its land, which remembers the battle, is gone"
 
 
 def test_the_bar_names_the_rule_of_the_scenario_or_variant_that_is_played() -> None:

@@ -75,12 +75,13 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         if key == "arrival":
             params["card"] = f"card:{pending.args[0]}"
         skilled = any(action.verb == "cast" for action in self.seen.actions)
-        enough = rolls = False
+        enough = rolls = beats = False
         if key == "battle":
             total, hp = power.total(state, self.seat), state.hit_points_on(self.seat, state.arena)
             params |= {"n": total, "hp": hp}
             rolls = battle.needs_roll(state, self.seat)
             enough = not rolls and total >= hp
+            beats = total >= state.hit_points(self.seat, state.monsters_on(self.seat, state.arena)[0])
             skilled &= not (rolls and battle.is_won(state, self.seat)) or bool(power.devoured(state, self.seat))
         refined = {
             "battle.won.plain": enough and not skilled,
@@ -90,6 +91,7 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
             "turn.late": state.solo and state.combat == DONE,
             "place.two": state.setup.seats == 2,
             "battle.roll": rolls,
+            "battle.short": not (skilled or beats),
             "battle.plain": not skilled,
             "discard.open": hand <= HAND_LIMIT and bool(state.setup.options["free_discard"]),
             "discard.free": hand <= HAND_LIMIT,
