@@ -389,7 +389,7 @@ def test_monsters_and_miracles_lie_on_their_land_and_are_met_again_in_the_battle
     assert on_land == ["Desert Orc", "Lost Forest"]
     drag(window, card(window, "Hired Giant", "zone:play/0"), where(window, "land:0/2"))
     foes = areas_of(window)["zone:foe"].pieces
-    assert [piece.title for piece in foes] == ["Desert Orc", *on_land]
+    assert [piece.title for piece in foes] == ["Desert Orc", "Desert Orc", "Lost Forest of Dunsinane"]
     hp = made("desert_orc").hp + made("lost_forest").effects[0].hp
     assert total(window) == (attack("giant"), hp * (len(foes) - 1))
     assert foes[0].figure == f"HP {hp}"

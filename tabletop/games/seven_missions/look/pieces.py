@@ -104,7 +104,14 @@ class SevenPieces(SeatView[SevenState]):
 
     def wide(self, item: Item, seat: int = -1) -> Piece:
         """Return a card on its long side, in short form, so that all in a row speak alike."""
-        return msgspec.structs.replace(self.card(item, seat), shape=Shape.WIDE, detail=Detail.SHORT)
+        card = self.card(item, seat)
+        return msgspec.structs.replace(card, shape=Shape.WIDE, detail=Detail.SHORT, title=self.short_title(item))
+
+    def short_title(self, item: Item) -> str:
+        """Return the name of a card for little room, its name if it has no short one."""
+        kind = self.state.kind[item]
+        key = f"{self.key}.short.{BOOK.card(kind).key}" if kind > DIE else ""
+        return self.words(key) if self.words.has(key) else self.title(item)
 
     def arriving(self, item: Item) -> Piece:
         """Return a monster of the scenario, which nobody pays for."""

@@ -207,7 +207,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
             more = self.state.hit_points(seat, monsters[0]) - BOOK.hp[self.state.kind[monsters[0]]]
         dice = BOOK.blind[kind]
         figure = self.text("card.fewer_dice", n=dice) if dice else self.text("card.more_hp", n=more)
-        card = self.card(miracle, seat)
+        card = _replace(self.card(miracle, seat), title=self.short_title(miracle))
         return _replace(card, figure="", brief=figure, gist="") if monsters else _replace(card, figure=figure)
 
     def _claim(self, seat: int) -> str:
