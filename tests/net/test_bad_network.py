@@ -82,7 +82,7 @@ class Turns(QObject):
         self.count = 0
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._turn)
-        self._timer.start(0)
+        self._timer.start(1)
 
     def _turn(self) -> None:
         self.count += 1
