@@ -117,11 +117,13 @@ def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-@pytest.fixture(autouse=True)
-def no_breath(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True, scope="session")
+def no_breath() -> Iterator[None]:
     """Let every answer come at once: no test waits for a pause that is made for people."""
-    monkeypatch.setattr("tabletop.match.response_delay.DELAY", (0.0, 0.0))
-    monkeypatch.setattr("tabletop.match.response_delay.LEAST", 0.0)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tabletop.match.response_delay.DELAY", (0.0, 0.0))
+        patch.setattr("tabletop.match.response_delay.LEAST", 0.0)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -43,14 +43,25 @@ class QuickAdvice(Advice):
         return quick_evaluations(self.view, self.view.number)
 
 
-@pytest.fixture(autouse=True)
-def no_second_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Disable analyses, and trust quick evaluations instead; the tests of hints undo that."""
-    monkeypatch.setattr(HintRequests, "ask", lambda coach: None)
-    monkeypatch.setattr(HintRequests, "computes_forecasts", False)
-    monkeypatch.setattr(HintRequests, "evaluate_partner", evaluate_at_once)
-    monkeypatch.setattr(session, "Advice", QuickAdvice)
-    monkeypatch.setattr(advice, "is_clear", lambda seen, evaluations: bool(evaluations))
+@pytest.fixture(autouse=True, scope="package")
+def without_waits() -> Iterator[None]:
+    """Let nothing wait for people or for analyses: every test of the screen begins so.
+
+    Quick evaluations are trusted instead of analyses; the tests of hints undo that. Matches end without the delay that
+    shows the finished table, and their last page answers at once. Newcomers are greeted as soon as a table is shown.
+    Buttons listen as soon as they have changed.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(HintRequests, "ask", lambda coach: None)
+        patch.setattr(HintRequests, "computes_forecasts", False)
+        patch.setattr(HintRequests, "evaluate_partner", evaluate_at_once)
+        patch.setattr(session, "Advice", QuickAdvice)
+        patch.setattr(advice, "is_clear", lambda seen, evaluations: bool(evaluations))
+        patch.setattr(clocks, "STAYS", 0.0)
+        patch.setattr(end.EndScreen, "is_ready", True)
+        patch.setattr(table_screen, "WELCOME", 0)
+        patch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
+        yield
 
 
 def evaluate_at_once(coach: HintRequests, seen: View) -> None:
@@ -71,21 +82,8 @@ def fonts(qapp: QApplication) -> None:
 IS_READY = end.EndScreen.is_ready
 
 
-@pytest.fixture(autouse=True)
-def results_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """End matches without the delay that shows the finished table, and let their last page answer at once."""
-    monkeypatch.setattr(clocks, "STAYS", 0.0)
-    monkeypatch.setattr(end.EndScreen, "is_ready", True)
-
-
-@pytest.fixture(autouse=True)
-def greetings_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Greet newcomers as soon as a table is shown."""
-    monkeypatch.setattr(table_screen, "WELCOME", 0)
-
-
 @pytest.fixture
-def guarded_results(results_at_once: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def guarded_results(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let last pages answer only once they have been seen for a while, as they do."""
     monkeypatch.setattr(end.EndScreen, "is_ready", IS_READY)
 
@@ -93,14 +91,8 @@ def guarded_results(results_at_once: None, monkeypatch: pytest.MonkeyPatch) -> N
 GUARD_SECONDS = prompt_bar.GUARD_SECONDS
 
 
-@pytest.fixture(autouse=True)
-def buttons_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let buttons listen as soon as they have changed."""
-    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
-
-
 @pytest.fixture
-def guarded_buttons(buttons_at_once: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def guarded_buttons(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let buttons that have just changed ignore presses for a moment, as they do."""
     monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", GUARD_SECONDS)
 
