@@ -13,6 +13,7 @@ import yaml
 
 import tabletop
 from tabletop import paths
+from tabletop.cards.limits import LOADER
 from tabletop.games.registry import GAMES
 from tabletop.languages import texts as language_texts
 from tabletop.languages.registry import SOURCE
@@ -26,7 +27,7 @@ JAPANESE_TEXTS = [pair for file in paths.translated_words("ja") for pair in text
 
 @pytest.mark.parametrize("file", OURS, ids=lambda file: file.stem)
 def test_english_stands_alone_in_its_files(file: Any) -> None:
-    for key, texts in yaml.safe_load(file.read_text("utf-8")).items():
+    for key, texts in yaml.load(file.read_text("utf-8"), LOADER).items():
         assert set(texts) == {SOURCE}, f"{key}: translations stand in resources/languages"
         if isinstance(texts[SOURCE], dict):
             assert set(texts[SOURCE]) == {"one", "other"}, key
@@ -94,7 +95,7 @@ SAID = re.compile(rf'(?<![\w.])"((?:{"|".join(STEMS)})(?:\.[a-z_0-9]+)+)"')
 
 
 def test_every_text_that_the_program_names_exists() -> None:
-    known = {key for file in FILES for key in yaml.safe_load(file.read_text("utf-8"))}
+    known = {key for file in FILES for key in texts_of(file)}
     stems = {".".join(key.split(".")[:size]) for key in known for size in range(1, key.count(".") + 1)}
     for source in sorted(Path(tabletop.__file__).parent.rglob("*.py")):
         for key in SAID.findall(source.read_text("utf-8")):
@@ -106,4 +107,4 @@ def test_entries_parsed_one_by_one_are_those_of_the_whole_file(file: Path) -> No
     whole = texts_of(file)
     parts = unparsed_texts_of(file)
     assert list(parts) == list(whole)
-    assert {key: yaml.safe_load(part)[key] for key, part in parts.items()} == whole
+    assert {key: yaml.load(part, LOADER)[key] for key, part in parts.items()} == whole

@@ -11,6 +11,7 @@ from pathlib import Path
 import yaml
 
 from tabletop import paths, rulebook
+from tabletop.cards.limits import LOADER
 from tabletop.engine.errors import UserError
 from tabletop.languages.registry import SOURCE
 
@@ -90,9 +91,11 @@ def _cards(game: str) -> tuple[str, ...]:
 
 def _listed_cards(game: str) -> Iterator[str]:
     manifest = paths.game_folder(game) / paths.MANIFEST
-    for folder in (yaml.safe_load(manifest.read_text("utf-8")) or {}).get("tested", ()) if manifest.is_file() else ():
+    for folder in (
+        (yaml.load(manifest.read_text("utf-8"), LOADER) or {}).get("tested", ()) if manifest.is_file() else ()
+    ):
         for file in sorted((paths.cards_of(game) / folder).glob("*.yaml")):
-            for card in yaml.safe_load(file.read_text("utf-8")):
+            for card in yaml.load(file.read_text("utf-8"), LOADER):
                 yield card["key"]
 
 

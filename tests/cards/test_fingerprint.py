@@ -16,10 +16,12 @@ from tabletop import paths
 from tabletop.cards.art import Archetype, Art, Figure, Scene
 from tabletop.cards.fields import DECORATION, Decorative, Entry, Texts
 from tabletop.cards.fingerprint import fingerprint
+from tabletop.cards.limits import LOADER
 from tabletop.games.registry import GAMES
 from tests.match.helpers import new
 from tests.match.test_old_journals import unpacked
 
+DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 WITH_CARDS = [game.key for game in GAMES if game.cards]
 LOOKS = {"source": {}, "ground": "#000000", "ink": "#ffffff", "glyph": "mdi6.cat", "letter": "Z", "pattern": 9}
 """Fields of every game that only the screen reads, and what they are changed to."""
@@ -104,7 +106,8 @@ def redecorate(node: yaml.Node, within: str = "") -> None:
         if key.value in ("en", "ja"):
             value.value, value.style = "別の一行。" if within == "flavour" else f"別の{value.value}", '"'
         elif key.value == "art":
-            node.value[place] = key, yaml.compose("{scene: castle, palette: sea, figure: {archetype: owl, count: 2}}")
+            drawn = "{scene: castle, palette: sea, figure: {archetype: owl, count: 2}}"
+            node.value[place] = key, yaml.compose(drawn, LOADER)
         elif key.value in ("ground", "ink", "glyph"):
             value.value = LOOKS[key.value]
         else:
@@ -119,10 +122,10 @@ def other_looks(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for file in paths.cards_of(key).rglob("*.yaml"):
             copy = home / "card_data" / key / file.relative_to(paths.cards_of(key))
             copy.parent.mkdir(parents=True, exist_ok=True)
-            root = yaml.compose(file.read_text("utf-8"))
+            root = yaml.compose(file.read_text("utf-8"), LOADER)
             assert root is not None
             redecorate(root)
-            copy.write_text(yaml.serialize(root, allow_unicode=True), "utf-8")
+            copy.write_text(yaml.serialize(root, Dumper=DUMPER, allow_unicode=True), "utf-8")
     return home
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import yaml
 
+from tabletop.cards.limits import LOADER
 from tabletop.games.sorcerer.cards.book import BOOK
 
 DATA = Path(__file__).parents[4] / "card_data" / "sorcerer"
@@ -46,7 +47,7 @@ def all_cards() -> dict[str, Card]:
     """Return every card by its key."""
     found = {}
     for path in sorted((DATA / "cards").glob("*.yaml")):
-        for entry in yaml.safe_load(path.read_text("utf-8")):
+        for entry in yaml.load(path.read_text("utf-8"), LOADER):
             found[entry["key"]] = Card(
                 key=entry["key"],
                 type=entry["type"],
@@ -81,7 +82,7 @@ def all_sets() -> dict[str, tuple[str, ...]]:
     """Return the keys of all sets by kind: character, lineage, domain."""
     found: dict[str, tuple[str, ...]] = {}
     for path in sorted((DATA / "sets").glob("*.yaml")):
-        for entry in yaml.safe_load(path.read_text("utf-8")):
+        for entry in yaml.load(path.read_text("utf-8"), LOADER):
             found[entry["kind"]] = (*found.get(entry["kind"], ()), entry["key"])
     return found
 
@@ -89,7 +90,7 @@ def all_sets() -> dict[str, tuple[str, ...]]:
 @cache
 def die_faces(die: str) -> tuple[str, ...]:
     """Return the six faces of the battle die (SOR-R.01)."""
-    entries = yaml.safe_load((DATA / "dice" / "battle.yaml").read_text("utf-8"))
+    entries = yaml.load((DATA / "dice" / "battle.yaml").read_text("utf-8"), LOADER)
     return next(tuple(entry["faces"]) for entry in entries if entry["key"] == die)
 
 
