@@ -83,6 +83,8 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """Parameter whose values a summary lists in one line for a seat (`KEY.several`, else the message itself)."""
     tally: str = ""
     """Key of the line in which a summary counts such messages of a seat, {n} of {all} without `gist_with`."""
+    title: str = ""
+    """Key, within the message's, of the short title of a moment: "title" for `<key>.title`."""
     detail: str = ""
     """Parameter with the key, within the message's, of the line below a moment: "more" for `<key>.more`."""
     sums_up: str = ""

@@ -29,7 +29,7 @@ def said_after(table: Table, action: Action, monkeypatch: pytest.MonkeyPatch) ->
     """Return what stands over the table of seat 0 once an action has been taken."""
     said: list[str] = []
     for name in ("caption", "banner"):
-        monkeypatch.setattr(TableMessages, name, lambda self, text, *rest, **more: said.append(text))
+        monkeypatch.setattr(TableMessages, name, lambda self, *texts, **more: said.extend(map(str, texts[:2])))
     before, events = view(table.state, 0), list[Event]()
     table.state.events = events
     runner.apply(table.state, action)
@@ -91,3 +91,18 @@ def test_a_banner_on_a_full_table_hides_neither_hand_nor_skills(qtbot: QtBot) ->
         box = QRectF(QPointF(), size)
         box.moveCenter(MessagePlaces(window.scene).clear(size.width(), size.height(), 0))
         assert not any(box.intersects(rect) for rect in own)
+
+
+@pytest.mark.rule("SOR-1.04")
+def test_a_banner_sums_up_what_a_round_has_cost_each_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table()
+    table.put("left", "bell_ringer")
+    table.state.spent[table.put("left", "beggar_mob", seat=1)] = 1
+    (rest,) = table.roll("hit", "hit").run(("field", 0), ("round_over",)).actions("rest")
+    told = said_after(table, rest, monkeypatch)
+    title, losses = told[told.index("Round 1 is over") :][:2]
+    assert losses.splitlines() == [
+        "You: no losses",
+        "P1: 2 damage to Fogbound Docks",
+        "Next: P1 is the start player, and everyone gains 1 omen.",
+    ], title

@@ -28,17 +28,11 @@ class CueTargets:
         self.is_announced = step.message is narration.announced
         named = _seat(params.get(cue.actor))
         self.seat = named if named >= 0 else self.seat
-        self.detail = ""
+        self.text = self._variant(cue.title) or self.text
+        self.detail = self._variant(str(params[cue.detail])) if cue.detail in params else ""
         """The line below a moment."""
-        if cue.detail in params:
-            key = f"{step.message.key}.{params[cue.detail]}"
-            self.detail, _ = narration.describe(msgspec.structs.replace(step.message, key=key))
-        self.ribbon = ""
+        self.ribbon = self._variant(cue.ribbon)
         """The short form of the text on a ribbon."""
-        if cue.ribbon:
-            self.ribbon, _ = narration.describe(
-                msgspec.structs.replace(step.message, key=f"{step.message.key}.{cue.ribbon}")
-            )
         number = params.get(cue.number) if cue.number else None
         self.number = number if isinstance(number, int) else 0
         self.total = str(params.get(cue.parts, self.number))
@@ -58,6 +52,13 @@ class CueTargets:
             seat_refs = {spot.ref for layout in (old, new) for spot in layout.spots.values() if spot.kind is Kind.SEAT}
             seats = {int(ref.partition(":")[2]) for ref in seat_refs} | own
             self.targets += [self._aim(seat) for seat in sorted(seats) if seat != self.seat]
+
+    def _variant(self, name: str) -> str:
+        """Return another text of the message by its key within the message's, "" for none."""
+        message = self._step.message
+        return (
+            self._narration.describe(msgspec.structs.replace(message, key=f"{message.key}.{name}"))[0] if name else ""
+        )
 
     @property
     def is_harmful(self) -> bool:

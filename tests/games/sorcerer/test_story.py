@@ -380,7 +380,10 @@ def test_a_minion_destroyed_at_the_end_of_the_round_is_logged_with_the_card_that
     clock = table.put("hand/0", "overclock")
     table.turn(0, "cast", clock).do("pick", soldier)
     table.end()
-    assert table.story[-1] == "Tin Soldier is destroyed at Fogbound Docks (Overclock)."
+    assert table.story[-2:] == [
+        "Tin Soldier is destroyed at Fogbound Docks (Overclock).",
+        "Losses in round 1: seat:0 – 1 minion lost; seat:1 – no losses.",
+    ]
 
 
 @pytest.mark.rule("SOR-5.09", "SOR-9.01")

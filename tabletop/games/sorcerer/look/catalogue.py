@@ -208,6 +208,8 @@ class SorcererCatalogue(Catalogue):
         prefix, _, rest = ref.partition(":")
         if prefix == "roll":
             return _roll_total(rest, words)
+        if prefix == "toll":
+            return _toll(rest, words)
         if prefix == "nth":
             return words(f"{KEY}.nth.{rest}")
         if prefix == "face":
@@ -219,6 +221,14 @@ class SorcererCatalogue(Catalogue):
         if ref.startswith(("zone:field/", "tile:")):
             return words(f"{KEY}.tile.{ref.replace(':', '/').rpartition('/')[2]}")
         return super().name(ref, words)
+
+
+def _toll(rest: str, words: Words) -> str:
+    """Return a side's losses in a round in words: damage by battlefield, then minions."""
+    losses, *damage = map(int, rest.split("/"))
+    parts = [words(f"{KEY}.toll.damage", n=n, place=words(f"{KEY}.tile.{tile}")) for tile, n in enumerate(damage) if n]
+    parts += [words(f"{KEY}.toll.minions", n=losses)] if losses else []
+    return words.listed(parts) if parts else words(f"{KEY}.toll.none")
 
 
 def energy_die(ref: str, face: int, words: Words) -> Piece:

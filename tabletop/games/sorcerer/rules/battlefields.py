@@ -21,6 +21,14 @@ TILE_OF = {**{ref: half // 2 for half, ref in enumerate(HALVES)}, **{ref: tile f
 """The battlefield that a reference of either kind means."""
 
 
+def toll_ref(losses: int, damage: Sequence[int]) -> str:
+    """Return the reference by which the log names the losses of a side in a round.
+
+    The damage is that on its half of each battlefield.
+    """
+    return "toll:" + "/".join(map(str, (losses, *damage)))
+
+
 def mode_of(setup: Setup) -> str:
     """Return the mode: a duel for two seats, else as the option says."""
     return DUEL if setup.seats == 2 else str(setup.options["mode"]) if setup.seats > 3 else ROYALE

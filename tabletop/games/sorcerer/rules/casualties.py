@@ -124,6 +124,7 @@ def damage_half(state: S, half: int, n: int, seat: int, by: int = NONE) -> int:
     n = min(n, values.capture_margin(state, half))
     if n > 0:
         op.set_counter(state, "hurt", half, state.hurt[half] + n)
+        state.round_damage[half] += n
         place, owner = At.refs[half // 2], SEAT[seats_of(state, half)[0]]
         if by == NONE:
             state.say("side_hurt", "SOR-7.23", place=place, seat=owner, n=n)
@@ -174,6 +175,7 @@ def destroy(state: S, items: Iterable[int], by: int = NONE) -> None:
         return
     triggers = _death_triggers(state, fallen) + _watching_triggers(state, fallen) + _kill_triggers(state, fallen)
     for item in fallen:
+        state.round_losses[state.by[item]] += 1
         params: dict[str, Param] = {"place": At.refs[tile_of(state, item)], "seat": SEAT[state.by[item]]}
         if by in (NONE, item):
             state.say_of(item, "destroyed", "SOR-7.24", **params)

@@ -39,15 +39,19 @@ def ready_phase(state: S) -> None:
 
 def _pass_start_marker(state: S) -> None:
     """Pass the fate counter, or the start marker of teams, to the left neighbour (SOR-5.02, SOR-R.72)."""
+    state.first = _next_starter(state)
+    fates = battlefields.fate_holders(state)
+    for seat in state.seats:
+        op.set_counter(state, "fate", seat, UNUSED if seat in fates else NO_FATE)
+    state.say("starts.team" if state.teams else "starts", "SOR-5.02", seat=SEAT[state.first])
+
+
+def _next_starter(state: S) -> Seat:
     total, sides = state.setup.seats, battlefields.sides_of(state)
     new = (state.first + 1) % total
     while state.teams and sides[new] == sides[state.first]:
         new = (new + 1) % total
-    state.first = new
-    fates = battlefields.fate_holders(state)
-    for seat in state.seats:
-        op.set_counter(state, "fate", seat, UNUSED if seat in fates else NO_FATE)
-    state.say("starts.team" if state.teams else "starts", "SOR-5.02", seat=SEAT[new])
+    return new
 
 
 def _ready_all(state: S) -> None:
@@ -151,8 +155,34 @@ def round_over(state: S) -> None:
     if limit and state.round >= limit:
         time_out(state)
         return
+    _sum_up(state)
     state.round += 1
     state.stack.append(("ready_phase",))
+
+
+def _sum_up(state: S) -> None:
+    """Log what each of two sides has lost in a round, if that is anything."""
+    damage, losses = state.round_damage, state.round_losses
+    if state.events is not None and not state.royale and (any(damage) or any(losses)):
+        sides = [battlefields.seats_of(state, side) for side in (0, 1)]
+        own, other = (
+            battlefields.toll_ref(sum(losses[seat] for seat in seats), damage[side::2])
+            for side, seats in enumerate(sides)
+        )
+        first, second = (tuple(SEAT[seat] for seat in seats) for seats in sides)
+        state.say(
+            "toll",
+            "SOR-1.04",
+            seat=EVERYONE,
+            n=state.round,
+            seats=first,
+            own=own,
+            others=second,
+            other=other,
+            next=SEAT[_next_starter(state)],
+            then="sides",
+        )
+    state.round_damage, state.round_losses = [0] * len(damage), [0] * len(losses)
 
 
 def time_out(state: S) -> None:

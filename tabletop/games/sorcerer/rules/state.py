@@ -58,7 +58,7 @@ class At(Places):
 class SorcererState(State):
     """A match of Sorcerer; NONE is nobody or nothing."""
 
-    explanations = frozenset(["causes"])
+    explanations = frozenset(["causes", "round_damage", "round_losses"])
 
     # one entry per component
     owner: list[Seat] = per_item(NONE)
@@ -89,8 +89,12 @@ class SorcererState(State):
     """1 for a seat that has left a Battle Royale."""
     calm: list[int] = per_seat(0)
     """1 for a seat that declines all further rerolls in this battle."""
+    round_losses: list[int] = per_seat(0)
+    """Minions of each seat destroyed this round."""
     # one entry per half or per battlefield
     hurt: list[int] = sequence()
+    round_damage: list[int] = sequence()
+    """Damage dealt to each half this round."""
     bare: list[int] = sequence()
     """1 for a half that has been without a minion since the Battle phase began (SOR-R.36)."""
     taken: list[int] = sequence()
