@@ -17,6 +17,7 @@ from tabletop.engine.events import Event
 from tabletop.engine.view import view
 from tabletop.games.sorcerer.game import names
 from tabletop.games.sorcerer.look.table import SorcererLook
+from tabletop.games.sorcerer.rules.state import At
 from tabletop.ui.board.message_places import MessagePlaces
 from tabletop.ui.board.table_messages import TableMessages
 from tabletop.words import Words
@@ -106,3 +107,19 @@ def test_a_banner_sums_up_what_a_round_has_cost_each_side(monkeypatch: pytest.Mo
         "P1: 2 damage to Fogbound Docks",
         "Next: P1 is the start player, and everyone gains 1 omen.",
     ], title
+
+
+@pytest.mark.rule("SOR-5.04", "SOR-5.05")
+def test_the_energy_die_lies_in_sight_while_it_may_be_thrown() -> None:
+    table = Table()
+    die = table.state.zones[At.dice][-1]
+
+    def lies_on() -> list[str]:
+        shown = SorcererLook(view(table.state, 0), Words("en", names("en"))).table()
+        rows = [area for area in areas(shown) if isinstance(area, Row)]
+        return [row.ref for row in rows if any(piece.ref == f"die:{die}" for piece in row.pieces)]
+
+    table.ready()
+    assert lies_on() == ["tile:1"]
+    table.do("four")
+    assert lies_on() == []

@@ -28,6 +28,10 @@ LANDS = (
 )
 
 
+CENTRE = 1
+"""The battlefield on which the energy die lies while it may be thrown."""
+
+
 class SorcererAreas(SorcererPieces, Areas[SorcererState]):
     """Parts of the table of which there are several."""
 
@@ -115,7 +119,10 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
     def _middle(self, tile: int) -> Row:
         state = self.state
         is_fought_over = tile == state.tile and state.result is None
-        rolled = [self.piece(die) for die in rolled_dice(state)] if is_fought_over else []
+        dice = rolled_dice(state) if is_fought_over else []
+        if state.is_pending("energy") and tile == CENTRE:
+            dice = state.zones[At.dice][-1:]
+        rolled = list(map(self.piece, dice))
         status = "" if rolled else self.tile_status(tile)
         return Row(
             f"tile:{tile}",
@@ -125,7 +132,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
             rows=1,
             columns=9 if rolled else 8,
             picture=LANDS[tile],
-            also=(At.refs[At.dice],) if tile == state.tile else (),
+            also=(At.refs[At.dice],) if tile == state.tile or dice else (),
             brief_title=self.dotted([str(self._position(tile)), self.text(f"tile.{tile}.brief")]),
         )
 
