@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QEventLoop, QRectF, QSize
 from PySide6.QtGui import QImage
 
 from tabletop.engine import runner
-from tabletop.engine.events import Event, Logged
+from tabletop.engine.events import Event, Logged, Moved, Rolled
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, redact, view
 from tabletop.games.registry import entry
@@ -86,6 +86,16 @@ def moment(game: str, *wanted: str, seats: int = 2) -> Step:
             if keys <= {event.key for event in found[2] if isinstance(event, Logged)}:
                 return found
     raise AssertionError(f"no match of {game} tells {wanted}")
+
+
+def throws_after_moves(game: str) -> Step:
+    """Return a choice after which pieces move before the dice of the seat that has the turn by then are thrown."""
+    for before, after, events in updates(game, seed=1):
+        rolls = [place for place, event in enumerate(events) if isinstance(event, Rolled)]
+        moved = [event for event in events[: rolls[0]] if isinstance(event, Moved)] if rolls else []
+        if len({event.target for event in moved}) > 1 and after.state.game.current_player(after.state) == before.seat:
+            return before, after, events
+    raise AssertionError(f"no dice of {game} are thrown after other moves")
 
 
 def roll_text(message: Logged) -> str:

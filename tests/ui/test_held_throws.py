@@ -19,7 +19,7 @@ from tabletop.match.link import Update
 from tabletop.ui.board import piece_painter
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.sketch import Sketch
-from tests.ui.filming import FRAME, Stage, Step, moment, updates
+from tests.ui.filming import FRAME, Stage, moment, throws_after_moves, updates
 
 PLANNING = 0.0005
 """Seconds that pass at each look at the clock, as planning a throw takes time."""
@@ -28,16 +28,6 @@ PLANNING = 0.0005
 def looks(stage: Stage) -> dict[str, tuple[Piece, tuple[int, int]]]:
     """Return the pieces as they were before the dice waited, with their sizes."""
     return stage.scene.pieces._former_looks
-
-
-def throws_after_moves(game: str) -> Step:
-    """Return a choice after which pieces move before the dice of the seat that has the turn by then are thrown."""
-    for before, after, events in updates(game, seed=1):
-        rolls = [place for place, event in enumerate(events) if isinstance(event, Rolled)]
-        moved = [event for event in events[: rolls[0]] if isinstance(event, Moved)] if rolls else []
-        if len({event.target for event in moved}) > 1 and after.state.game.current_player(after.state) == before.seat:
-            return before, after, events
-    raise AssertionError(f"no dice of {game} are thrown after other moves")
 
 
 @pytest.fixture

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import replace
 from functools import partial
-from math import inf
+from math import inf, sin
 from time import monotonic
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, QTimer
 from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.display.piece import Corners, Shape
 from tabletop.display.table import Row, Table
@@ -37,12 +38,14 @@ from tabletop.ui.board.steady_rows import SteadyRows
 from tabletop.ui.board.table_change import TableChange
 from tabletop.ui.board.table_layout import heading_rects, lay_out, title_rects
 from tabletop.ui.board.table_messages import TableMessages
-from tabletop.ui.board.throws import Concealment
+from tabletop.ui.board.throws import IN_HAND, Concealment
 from tabletop.ui.board.transitions import number_of
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import gestures
 from tabletop.ui.motion.animation_plan import AnimationPlan, Throw
+from tabletop.ui.motion.piece_motion import Flight
 from tabletop.ui.motion.timeline import Callback, Timeline
+from tabletop.ui.motion.toss import ROLLS, Fling, drift, in_hand, tosses
 from tabletop.ui.paint.background import wood_under
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import Theme
@@ -50,8 +53,11 @@ from tabletop.ui.paint.theme import Theme
 DESIGN = QSizeF(1240.0, 770.0)
 """Size of the table for which the theme's sizes are meant; larger and smaller tables scale them."""
 
-THROWN, LONGEST_WAY = 24.0, 420.0
-"""Pixels that a hand must move for its way to count in a throw, and the most that count."""
+PRESSED = QPointF(0.25, -0.6)
+"""Speed of a hand that throws by a press, in pixels per millisecond: from below, and dice fall where they belong."""
+
+RATTLE = 9.0
+"""Degrees by which dice turn to and fro in a hand that moves."""
 
 REFRESH_COUNT = 4
 """Number of pieces that get their new print between two frames; one while anything moves."""
@@ -66,6 +72,14 @@ REFRESH_DELAY = 15
 
 HAND_REST = 0.6
 """Seconds for which a hand takes no press once its cards have been laid in another size."""
+
+
+class HeldThrow(NamedTuple):
+    """A roll that waits for a hand, where its dice will lie, and what hides those that are in the hand."""
+
+    throw: Throw
+    area: QRectF
+    hidden: Mapping[QGraphicsItem, Concealment]
 
 
 class TableScene(AnimatedScene):
@@ -93,7 +107,7 @@ class TableScene(AnimatedScene):
         self.addItem(self.ring)
         self.trays: list[QRectF] = []
         """Where the dice of each roll lie that is shown on the way to the table."""
-        self._held: list[Throw] = []
+        self._held: list[HeldThrow] = []
         """Rolls that are still to be thrown by hand, in order."""
         self.announced: list[tuple[float, str, int]] = []
         """Strikes that are announced on the way to the table shown: time, text, and the seat that strikes."""
@@ -215,13 +229,15 @@ class TableScene(AnimatedScene):
         in_hand = [die for die in self._dice_in_hand(throw, area) if die.piece.ref not in chosen]
         lying = [die.rect() for die in dice if die not in in_hand and die.opacity()]
         TableMessages(EffectTimeline(self), self._players).invite(text, area, throw.begins, lying)
-        for die in in_hand:
-            self.timeline.play(Concealment(die), 2.0, throw.begins - 1.0)
+        hidden: dict[QGraphicsItem, Concealment] = {die: Concealment(die) for die in in_hand}
+        for concealment in hidden.values():
+            self.timeline.play(concealment, 2.0, throw.begins - 1.0, concealment)
         self.timeline.play(Callback(offer), 0.0, throw.begins)
         former = self.plan.throws[number - 1].lands if number else -inf
         rolling = [act for act in self.tumbling if number_of(act.motion.ref) in throw.items]
-        self.timeline.hold(throw.begins, [act for act in rolling if self.timeline.delay(act) > former])
-        self._held.append(throw)
+        dice_to_throw = [act for act in rolling if self.timeline.delay(act) > former]
+        self.timeline.hold(throw.begins, dice_to_throw)
+        self._held.append(HeldThrow(throw, area, hidden))
 
     def _dice_in_hand(self, throw: Throw, area: QRectF) -> list[PieceItem]:
         """Return the dice of a held roll, and others in its place that were or will be rolled, or are removed.
@@ -244,15 +260,40 @@ class TableScene(AnimatedScene):
         pieces = [item for item in self.items() if isinstance(item, PieceItem)]
         return [item for item in pieces if item.piece.shape is Shape.DIE and is_taken_up(item)]
 
-    def throw(self, way: QPointF) -> None:
-        """Throw the dice that have been held, from where a hand has moved along `way`."""
-        lasts = self._held[0].lands - self._held[0].begins if self._held else 0.0
+    def carry_dice(self, hand: QPointF) -> None:
+        """Hold the dice that wait to be thrown in a hand, where they rattle."""
+        flights = self._flights_in_hand()
+        for place, flight in enumerate(flights):
+            concealment = self._held[0].hidden.get(flight.item)
+            if concealment is not None:
+                self.timeline.drop(concealment)
+            lies = in_hand(place, len(flights), flight.motion.end.height())
+            flight.item.setZValue(IN_HAND + place / 100)
+            flight.carry(hand + lies, RATTLE * sin((hand.x() + hand.y()) / 9 + 2 * place))
+
+    def throw(self, fling: Fling | None = None) -> None:
+        """Throw the dice that have been held.
+
+        They roll along the way of a hand, lie where they fell, and go to their places.
+        """
+        flights = self._flights_in_hand()
+        if flights:
+            ends = [flight.motion.end for flight in flights]
+            hand, speed = fling or (self._held[0].area.center() - drift(PRESSED), PRESSED)
+            for flight, way in zip(flights, tosses(hand, speed, ends, self.sceneRect()), strict=True):
+                flight.toss = way
+                flight.item.setZValue(IN_HAND)
+            self.timeline.stretch(flights, 1 / ROLLS)
         self._held = self._held[1:]
-        if way.manhattanLength() > THROWN:
-            reach = min(1.0, LONGEST_WAY / way.manhattanLength())
-            for flight in [flight for flight in self.tumbling if 0 <= self.timeline.delay(flight) < lasts]:
-                flight.motion = replace(flight.motion, start=flight.motion.end.translated(-way * reach))
         self.timeline.resume()
+
+    def _flights_in_hand(self) -> list[Flight]:
+        """Return the flights of the dice that wait to be thrown, none where motion is reduced."""
+        if not self._held or self.reduced_motion:
+            return []
+        throw = self._held[0].throw
+        rolling = [flight for flight in self.tumbling if number_of(flight.motion.ref) in throw.items]
+        return [flight for flight in rolling if 0 <= self.timeline.delay(flight) < throw.lands - throw.begins]
 
     def caption(self, text: str, seat: int, begins: float = 0.0) -> None:
         """Show a line of narration at a seat, unless animations are off."""

@@ -30,6 +30,9 @@ from tabletop.ui.paint.materials import GOLD
 ON_TOP = 190.0
 """Z value of a tray: above all pieces and below the effects."""
 
+IN_HAND = ON_TOP + 30.0
+"""Z value of dice in a hand and on their way from it: above the invitation to throw them."""
+
 ROW = 6
 """Most dice side by side on a tray."""
 

@@ -38,6 +38,7 @@ from tabletop.ui.board.long_press import LongPress
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.board.seat_painter import score_rects
 from tabletop.ui.board.table_layout import card_figure_rects, card_word_rects, count_rects, is_low_land, small_rects
+from tabletop.ui.motion.toss import ThrowingHand
 from tabletop.ui.widgets.text import show_tip_above, tooltip_text
 
 LEAST_ZOOM, MOST_ZOOM = 1.0, 4.0
@@ -85,8 +86,8 @@ class TableView(QGraphicsView):
     """The player asks for the menu of this reference."""
     resized = Signal()
     hand_closed = Signal()
-    thrown = Signal(QPointF)
-    """A hand has thrown the dice that waited, and moved this way."""
+    thrown = Signal(object)
+    """The dice that waited are thrown: by a `Fling`, or by a press."""
     missed = Signal()
     """A click on something that can be chosen now came too early to count."""
 
@@ -110,7 +111,7 @@ class TableView(QGraphicsView):
         """Return whether dice or cues are being shown, which a press only completes."""
         self.is_held: Callable[[], bool] = lambda: False
         """Return whether dice wait to be thrown: then the next gesture throws them."""
-        self._throw_from: QPointF | None = None
+        self._throwing: ThrowingHand | None = None
         self.is_spectator = False
         """Leave keys that move pieces to the screen: this is a spectator."""
         self.zoom = 1.0
@@ -309,7 +310,8 @@ class TableView(QGraphicsView):
         """Begin a click, a drag or a move of the table."""
         self.pointer, self.pressed_at = event.position().toPoint(), event.timestamp()
         if self.is_held():
-            self._throw_from = event.position()
+            self._throwing = ThrowingHand(self.mapToScene(self.pointer), event.timestamp())
+            self.hovered.emit("")  # what explains a die covers no throw
             event.accept()
             return
         at, completes = event.position().toPoint(), self.is_telling()
@@ -337,6 +339,10 @@ class TableView(QGraphicsView):
         at = event.position().toPoint()
         if self._pan is not None:
             self._pan.move(at)
+        elif self._throwing is not None:
+            self._throwing.move(self.mapToScene(at), event.timestamp())
+            if self._throwing.carries:
+                self.table_scene.carry_dice(self.mapToScene(at))
         elif self.drag is not None:
             self.drag.move(self.mapToScene(at))
         elif self._pressed is not None:
@@ -404,9 +410,9 @@ class TableView(QGraphicsView):
         """Finish a gesture."""
         self.pointer = event.position().toPoint()
         self.long_press.end()
-        if self._throw_from is not None:
-            way, self._throw_from = event.position() - self._throw_from, None
-            self.thrown.emit(way)
+        if self._throwing is not None:
+            hand, self._throwing = self._throwing, None
+            self.thrown.emit(hand.fling(event.timestamp()))
         elif event.button() is Qt.MouseButton.MiddleButton:
             self._pan = None
             self.unsetCursor()

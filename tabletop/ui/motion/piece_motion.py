@@ -10,6 +10,7 @@ from PySide6.QtCore import QEasingCurve, QPointF, QRectF
 from PySide6.QtGui import QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
+from tabletop.ui.motion import toss
 from tabletop.ui.motion.timeline import Animation
 
 SPEEDS = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.5}
@@ -119,7 +120,11 @@ class Flight(Animation):
         after: Callable[[], None] | None = None,
     ) -> None:
         self.motion = motion
-        self._item, self._size, self._starts, self._after = item, size, starts, after
+        self.toss: toss.Toss | None = None
+        """The way of a die that a hand throws."""
+        self._hand: QPointF | None = None
+        """Where a hand holds the die until it is thrown."""
+        self.item, self._size, self._starts, self._after = item, size, starts, after
         self._rests = item.rotation()
         self._find_faces = faces
         self._swaps = max(1.0, lasts / FACE)
@@ -131,13 +136,24 @@ class Flight(Animation):
     def _faces(self) -> Sequence[Callable[[], QPixmap]]:
         return self._find_faces() if self._find_faces is not None else ()
 
+    def carry(self, at: QPointF, turn: float) -> None:
+        """Hold the die in a hand at a point: it shows the face that it had, or any but its result."""
+        self._hand = at
+        self.item.setPos(at)
+        self.item.setRotation(self._rests + turn)
+        self.item.setScale(self.motion.end.height() / self._size)
+        self.item.setOpacity(1.0)
+        self.item.show()
+        if self._before is None and self._faces and isinstance(self.item, DisguisableItem):
+            self.item.disguise(self._faces[0]())
+
     def wait(self) -> None:
         self._lie(self.motion.start)
-        if self._before is not None and isinstance(self._item, DisguisableItem):
+        if self._before is not None and isinstance(self.item, DisguisableItem):
             size = self._before.deviceIndependentSize()
-            self._item.disguise(self._before, QPointF(-size.width() / 2, -size.height() / 2))
-            self._item.setScale(self._scale)
-        self._item.setOpacity(0.0 if self.motion.appears else 1.0)
+            self.item.disguise(self._before, QPointF(-size.width() / 2, -size.height() / 2))
+            self.item.setScale(self._scale)
+        self.item.setOpacity(0.0 if self.motion.appears else 1.0)
 
     def _start(self) -> None:
         starts, self._starts = self._starts, None
@@ -147,11 +163,16 @@ class Flight(Animation):
     def show(self, share: float) -> None:
         if share:
             self._start()
+        elif self._hand is not None:
+            return
         elif self.motion.tumbles and not self.motion.appears:
             self.wait()  # a die that is held lies where and as it lay
             return
+        if self.toss is not None:
+            self._roll(self.toss.pose(share), share)
+            return
         eased = self._curve.valueForProgress(share)
-        motion, item = self.motion, self._item
+        motion, item = self.motion, self.item
         start, end = motion.start, motion.end
         centre = start.center() + (end.center() - start.center()) * min(1.0, eased * 1.35 if motion.tumbles else eased)
         high = start.height() + (end.height() - start.height()) * eased
@@ -171,8 +192,21 @@ class Flight(Animation):
             item.setOpacity(1.0 - eased)
         else:
             item.setOpacity(min(1.0, 0.25 + eased) if motion.appears else 1.0)
-        if motion.tumbles and share < SETTLED and self._faces and isinstance(item, DisguisableItem):
-            item.disguise(self._faces[int(share * self._swaps) % len(self._faces)]())
+        self._show_face(share, SETTLED if motion.tumbles else 0.0)
+
+    def _roll(self, pose: toss.Pose, share: float) -> None:
+        """Show a die that a hand has thrown."""
+        high = self.motion.end.height()
+        self.item.setPos(pose.at - QPointF(0, pose.lift * high * 0.8))
+        self.item.setRotation(self._rests + pose.turn)
+        self.item.setScale(high * (1 + 0.3 * pose.lift) / self._size)
+        self.item.setOpacity(1.0)
+        self._show_face(share, toss.SHOWS)
+
+    def _show_face(self, share: float, settled: float) -> None:
+        """Show one face after the other until a share of the time, then what the die itself looks like."""
+        if share < settled and self._faces and isinstance(self.item, DisguisableItem):
+            self.item.disguise(self._faces[int(share * self._swaps) % len(self._faces)]())
         else:
             self._undisguise()
             self._before = None  # from now on it shows its own look, or what another animation makes of it
@@ -181,17 +215,17 @@ class Flight(Animation):
         if not cut:
             self._start()
         self._lie(self.motion.end)
-        self._item.setTransform(QTransform())
+        self.item.setTransform(QTransform())
         self._undisguise()
-        self._item.setRotation(self._rests)
-        self._item.setOpacity(0.0 if self.motion.vanishes else 1.0)
+        self.item.setRotation(self._rests)
+        self.item.setOpacity(0.0 if self.motion.vanishes else 1.0)
         if self._after is not None:
             self._after()
 
     def _lie(self, rect: QRectF) -> None:
-        self._item.setPos(rect.center())
-        self._item.setScale(rect.height() / self._size)
+        self.item.setPos(rect.center())
+        self.item.setScale(rect.height() / self._size)
 
     def _undisguise(self) -> None:
-        if (self._before is not None or self._find_faces is not None) and isinstance(self._item, DisguisableItem):
-            self._item.undisguise()
+        if (self._before is not None or self._find_faces is not None) and isinstance(self.item, DisguisableItem):
+            self.item.undisguise()

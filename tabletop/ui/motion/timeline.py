@@ -103,6 +103,20 @@ class Timeline(QObject):
         for playing in held:
             playing.begins += late
 
+    def stretch(self, acts: Sequence[Animation], factor: float) -> None:
+        """Let animations last longer by a factor, and delay what comes when the last of them ends or later."""
+        longer = [playing for playing in self._acts if playing.act in acts]
+        ends = max((playing.begins + playing.lasts for playing in longer), default=inf)
+        late = max((playing.lasts for playing in longer), default=0.0) * (factor - 1)
+        for playing in self._acts:
+            if playing in longer:
+                playing.lasts *= factor
+            elif playing.begins >= ends - 1:
+                playing.begins += late
+            elif playing.begins + playing.lasts >= ends - 1:
+                playing.lasts += late
+        self._gates = [gate + late * (gate >= ends - 1) for gate in self._gates]
+
     def resume(self) -> None:
         """Continue from where everything stood still."""
         if self._gates:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.display.cues import CueKind
@@ -25,6 +25,7 @@ from tabletop.ui.motion.event_context import opens_turn
 from tabletop.ui.motion.event_planner import plan_events
 from tabletop.ui.motion.piece_motion import SPEEDS
 from tabletop.ui.motion.timeline import Callback
+from tabletop.ui.motion.toss import Fling
 from tabletop.ui.table.animation_speed import AnimationSpeed
 from tabletop.ui.table.announcer import Announcer
 from tabletop.ui.table.button_keys import MENU
@@ -224,11 +225,11 @@ class TablePresenter(QObject):
         """True while this person's dice wait to be thrown."""
         return self.is_playing and self._scene.timeline.is_held
 
-    def throw(self, way: QPointF | None = None) -> None:
-        """Throw the dice that wait, along the way of a hand."""
+    def throw(self, fling: Fling | None = None) -> None:
+        """Throw the dice that wait, as a hand flings them or by a press."""
         if self.is_held and self._playing is not None:
             self._narrate(self._playing, next(iter(self._prompt.facts), self._rolling))
-        self._scene.throw(way or QPointF())
+        self._scene.throw(fling)
 
     def _held_throws(self, passage: Passage) -> list[int]:
         """Return the numbers of the rolls of a passage that wait for the hand of the person here.
