@@ -23,7 +23,10 @@ SEEN = 3.0
 """Least contrast of a drop in the die's own ink; below it takes another colour."""
 
 FIGURES_ALONE = 1.5 * LEAST
-"""Least side of a small face on which figures stand in place of the emblem, and can be told apart."""
+"""Least side of a small face on which figures stand over the pale emblem, and can be told apart."""
+
+BEHIND = 0.3
+"""Opacity of an emblem behind figures."""
 
 SMALLEST_EMBLEM = LEAST - 2
 """Least side of an emblem that bears a number: beyond its edge a number is still told apart."""
@@ -59,7 +62,9 @@ def die(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
         dice.pentagram(painter, inner, piece.style.ink)
     elif piece.style.glyph == DROP and piece.centre:
         dice.drop(painter, inner, piece.centre, mark)
-    elif not figures_alone:
+    elif figures_alone:
+        _symbol(painter, piece.style.glyph, "", inner.center(), inner.width(), clear(mark, BEHIND))
+    else:
         busy = any(corner for corner in (piece.corners.top_left, piece.corners.top_right, piece.corners.bottom_right))
         _symbol(painter, piece.style.glyph, piece.centre, inner.center(), inner.width() * (0.5 if busy else 0.66), mark)
     if letter and face.width() >= dice.LETTER_LEAST:

@@ -43,3 +43,12 @@ def test_a_die_with_pips_shows_letter_and_number_on_its_face_at_every_size(qapp:
 
     assert die("B", 4) != die("P", 4)
     assert die("B", 4) != die("B", 5)
+
+
+@pytest.mark.parametrize("side", [24, 28, 34, 44])
+def test_a_creature_shows_its_emblem_and_its_figures_at_every_size(qapp: object, side: int) -> None:
+    def die(glyph: str, attack: str) -> QImage:
+        return picture(side, Piece("die:1", Shape.DIE, Style("#8a3c2e", "#fff", glyph), corners=Corners(attack, "4")))
+
+    assert die("mdi6.skull", "3") != die("mdi6.tree", "3")
+    assert side < 34 or die("mdi6.skull", "3") != die("mdi6.skull", "5")
