@@ -238,12 +238,15 @@ class Chart(QWidget):
         widest = max(brush.width(names[at], theme.small) for at in named[-1:] + named[1:]) + theme.px(14)
         room = plot.width() / max(1, len(named) - 1)
         every = next((step for step in STEPS if room * step >= widest), STEPS[-1])
-        ends = -inf
-        for at in named[::every]:
-            middle, half = self.at(at, 0).x(), brush.width(names[at], theme.small) / 2
+        halves = {at: brush.width(names[at], theme.small) / 2 for at in named}
+        shown, apart, ends = named[::every], theme.px(4), -inf
+        for place, at in enumerate(shown):
+            middle, half = self.at(at, 0).x(), halves[at]
+            if not place and len(shown) > 1:  # the first makes room for the second: left of it nothing is written
+                middle = max(half, min(middle, self.at(shown[1], 0).x() - halves[shown[1]] - apart - half))
             if middle - half < ends:
                 continue
-            ends = middle + half + theme.px(4)
+            ends = middle + half + apart
             box = QRectF(middle - widest, plot.bottom() + theme.px(6), 2 * widest, brush.height(theme.small))
             brush.line(painter, box, names[at], theme.small, QColor(SOFT_INK), align=brush.CENTRE)
 
