@@ -104,7 +104,10 @@ class Timeline(QObject):
             playing.begins += late
 
     def stretch(self, acts: Sequence[Animation], factor: float) -> None:
-        """Let animations last longer by a factor, and delay what comes when the last of them ends or later."""
+        """Make animations last longer by a factor.
+
+        What comes when the last of them ends, or later, is delayed.
+        """
         longer = [playing for playing in self._acts if playing.act in acts]
         ends = max((playing.begins + playing.lasts for playing in longer), default=inf)
         late = max((playing.lasts for playing in longer), default=0.0) * (factor - 1)
