@@ -36,16 +36,16 @@ def flung(*way: tuple[float, float, float]) -> ThrowingHand:
 
 
 def test_a_press_is_no_fling() -> None:
-    assert flung((0, 10, 10), (20, 20, 12)).fling(30) is None
+    assert flung((0, 10, 10), (20, 20, 12)).fling(QPointF(20, 12), 30) is None
 
 
 def test_a_fling_has_the_speed_that_the_hand_had_last() -> None:
     hand = flung((0, 0, 0), (200, 100, 0), (300, 100, 100), (340, 100, 200))
-    fling = hand.fling(340)
+    fling = hand.fling(QPointF(100, 200), 340)
     assert fling is not None
     assert fling.hand == QPointF(100, 200)
     assert (fling.speed.x(), fling.speed.y()) == (0, pytest.approx(2.5, abs=0.3))
-    rested = hand.fling(340 + 2 * FELT)
+    rested = hand.fling(QPointF(100, 200), 340 + 2 * FELT)
     assert rested is not None
     assert rested.speed == fling.speed * DROPS
 

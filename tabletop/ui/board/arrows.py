@@ -11,8 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.ui.paint import brush
-from tabletop.ui.paint.colour import clear
-from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, stitches
+from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, faded, stitches
 from tabletop.ui.paint.shapes import pen as plain_pen
 from tabletop.ui.paint.theme import Theme
 
@@ -87,10 +86,10 @@ class ArrowItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(NO_BRUSH)
-        for wide, colour in ((WIDE + 4, clear(EDGE, 0.75)), (WIDE, self.colour)):
-            line: QPen = plain_pen(colour, wide) if self.arrow.is_better else stitches(colour, wide, 2.2, 1.6)
-            if wide > WIDE:
-                line = plain_pen(colour, wide)
+        for wide, colour in ((WIDE + 4, QColor(EDGE)), (WIDE, self.colour)):
+            is_plain = self.arrow.is_better or wide > WIDE
+            line: QPen = plain_pen(colour, wide) if is_plain else stitches(colour, wide, 2.2, 1.6)
+            line.setBrush(faded(self._start, self._end, colour, 0.75 if wide > WIDE else 1.0))
             painter.setPen(line)
             painter.drawPath(self._path)
         turn = math.atan2(self._end.y() - self._middle.y(), self._end.x() - self._middle.x())

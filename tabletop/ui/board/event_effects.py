@@ -262,13 +262,17 @@ class EventEffects:
         origin = self._follow(cast.subjects) if cast.subjects else _fixed(cast.home(cast.seat))
         if origin is None:
             return
+        weight = effects.weight_of(cast.number)
         for aim in aims:
             end = self._follow([aim])
-            shaft = effects.arrow_effect(self._scene, origin, end, self._theme, self._reduced_motion)
+            shaft = effects.arrow_effect(self._scene, origin, end, self._theme, self._reduced_motion, weight)
             self._timeline.play(shaft, lasts, begins)
             text, piece = cast.total if cast.number else "", self._item(aim.ref)
             hit = aim.rect if piece is None and step.cue.zones else None  # the dice stay in sight
-            self._messages.number(text, effects.SWORD, aim.rect.center(), begins, lasts, piece=piece, beside=hit)
+            at = aim.rect.center()
+            self._messages.number(
+                text, effects.SWORD, at, begins, lasts, piece=piece, grown=max(1.0, weight), beside=hit
+            )
 
     def _moment(self, step: AnimationStep, cast: CueTargets) -> None:
         """Light the ground of a great moment, and tell it before the dimmed table or by a banner."""
@@ -321,11 +325,12 @@ class EventEffects:
         if cast.hits:
             stops = strikes.STOP * self._scene.speed
             self._timeline.flash(spot, effects.WHITE, begins, stops, piece)
-            self._timeline.shake(piece, 6, begins + stops, lasts - stops)
+            weight = 1.0 if need else effects.weight_of(number)
+            self._timeline.shake(piece, 6 * weight, begins + stops, lasts - stops)
             text = f"{cast.total} ≥ {need}" if need else f"−{number}" if number else ""
             colour = GOLD if need else effects.CORAL
             usual = effects.SWORD if need else effects.SHIELD
-            self._messages.number(text, glyph or usual, centre, begins, lasts, colour, piece)
+            self._messages.number(text, glyph or usual, centre, begins, lasts, colour, piece, grown=max(1.0, weight))
             return
         ring = effects.parry_effect(self._scene, spot.rect, self._theme, self._ratio, self._reduced_motion)
         self._timeline.play(ring.stick_to(piece, centre), lasts, begins)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.ui.board.cue_targets import seat_spots
@@ -156,13 +156,13 @@ class TableMessages:
             rise = float(self._theme.px(26))
             place: Place = at
             if beside is not None and self.places.hold_pieces(beside):
-                place = partial(self._rising_place, beside, made, rise)
+                place = partial(self._rising_place, beside, QSizeF(made.wide, made.high) * grown, rise)
             rising = effects.rising_effect(self._scene, made, place, rise, self._timeline.reduced_motion, grown)
-            self._timeline.play(rising.stick_to(piece, lay or at), lasts * 1.2, begins)
+            self._timeline.play(rising.stick_to(piece, lay or at, self._table), lasts * 1.2, begins)
 
-    def _rising_place(self, beside: QRectF, made: Sketch, rise: float) -> QPointF:
+    def _rising_place(self, beside: QRectF, size: QSizeF, rise: float) -> QPointF:
         """Return from where a number beside a place rises through all the room for it."""
-        return self.places.beside(beside, made.wide, made.high + rise, [beside]) + QPointF(0, rise / 2)
+        return self.places.beside(beside, size.width(), size.height() + rise, [beside]) + QPointF(0, rise / 2)
 
     def _show_message(self, made: Sketch, at: Place, lasts: float, begins: float) -> None:
         shown = self._timeline.text(made, at)

@@ -412,7 +412,7 @@ class TableView(QGraphicsView):
         self.long_press.end()
         if self._throwing is not None:
             hand, self._throwing = self._throwing, None
-            self.thrown.emit(hand.fling(event.timestamp()))
+            self.thrown.emit(hand.fling(self.mapToScene(self.pointer), event.timestamp()))
         elif event.button() is Qt.MouseButton.MiddleButton:
             self._pan = None
             self.unsetCursor()

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.ui.model.animals import Animal
@@ -16,7 +16,7 @@ from tabletop.ui.motion.timeline import Animation
 from tabletop.ui.paint import animals, brush, glyphs, light, paper, seals
 from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.materials import GOLD, INK, SOFT_INK
-from tabletop.ui.paint.shapes import NO_BRUSH, pen, rounded
+from tabletop.ui.paint.shapes import NO_BRUSH, faded, pen, rounded
 from tabletop.ui.paint.theme import Theme
 
 ABOVE = 200.0
@@ -27,6 +27,9 @@ GREY, PALE = "#5f6670", "#e6e9ee"
 """Background and foreground of a blow that was warded off."""
 PAPER, WHITE = "#f4e8cc", "#fffbe8"
 SHIELD, SWORD = "mdi6.shield", "mdi6.sword"
+
+LIGHTEST, HEAVIEST, USUAL_BLOW = 0.75, 2.2, 3.0
+"""Least and greatest weight of a blow, and the number that weighs 1."""
 
 _out = QEasingCurve(QEasingCurve.Type.OutCubic)
 _back = QEasingCurve(QEasingCurve.Type.OutBack)
@@ -187,12 +190,20 @@ def flash_effect(scene: QGraphicsScene, rect: QRectF, radius: float, colour: str
     return Effect(scene, item, move)
 
 
-class Arrow(QGraphicsItem):
-    """An arrow from one point to another, drawn up to the share `reach`."""
+def weight_of(number: int) -> float:
+    """Return how heavy a blow looks by its number, 1 without one."""
+    return max(LIGHTEST, min(HEAVIEST, math.sqrt(number / USUAL_BLOW))) if number > 0 else 1.0
 
-    def __init__(self, start: QPointF, end: QPointF, theme: Theme) -> None:
+
+class Arrow(QGraphicsItem):
+    """An arrow from one point to another, drawn up to the share `reach`.
+
+    Its shaft is faint over what lies between.
+    """
+
+    def __init__(self, start: QPointF, end: QPointF, theme: Theme, weight: float) -> None:
         super().__init__()
-        self._broad = float(theme.px(13))
+        self._broad = theme.px(13) * weight
         self.reach = 0.0
         self.aim(start, end)
 
@@ -215,16 +226,21 @@ class Arrow(QGraphicsItem):
         barb = self._aside * (self._broad * 1.25)
         points = [self._start + thin, neck + broad, neck + barb, tip, neck - barb, neck - broad, self._start - thin]
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(pen("#3a120c", 1.6))
-        painter.setBrush(clear("#e0573c", 0.92))
+        painter.setPen(QPen(faded(self._start, tip, "#3a120c"), 1.6))
+        painter.setBrush(faded(self._start, tip, "#e0573c"))
         painter.drawPolygon(QPolygonF(points))
 
 
 def arrow_effect(
-    scene: QGraphicsScene, start: Callable[[], QPointF], end: Callable[[], QPointF], theme: Theme, reduced_motion: bool
+    scene: QGraphicsScene,
+    start: Callable[[], QPointF],
+    end: Callable[[], QPointF],
+    theme: Theme,
+    reduced_motion: bool,
+    weight: float = 1.0,
 ) -> Effect:
-    """Return the effect of an arrow between two moving points."""
-    shaft = Arrow(start(), end(), theme)
+    """Return the effect of an arrow between two moving points, the broader the more its blow weighs."""
+    shaft = Arrow(start(), end(), theme, weight)
 
     def move(item: QGraphicsItem, share: float) -> None:
         shaft.aim(start(), end())

@@ -155,8 +155,10 @@ class ThrowingHand:
         """True once it has moved so far that it means more than a press."""
         return any((at - self._way[0][1]).manhattanLength() > CARRIES for _, at in self._way)
 
-    def fling(self, time: float) -> Fling | None:
-        """Return how it throws if it lets go at a time, None for a press; one that rests lets the dice drop."""
+    def fling(self, at: QPointF, time: float) -> Fling | None:
+        """Return how it throws if it lets go at a point, None for a press; one that rests lets the dice drop."""
+        if at != self._way[-1][1]:
+            self.move(at, time)
         if not self.carries:
             return None
         moved, hand = self._way[-1]

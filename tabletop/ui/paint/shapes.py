@@ -8,13 +8,16 @@ from contextlib import contextmanager
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
 
-from tabletop.ui.paint.colour import Colour
+from tabletop.ui.paint.colour import Colour, clear
 
 Point = tuple[float, float]
 Stop = tuple[float, Colour]
 
 NO_PEN = Qt.PenStyle.NoPen
 NO_BRUSH = Qt.BrushStyle.NoBrush
+
+FAINT = 0.22
+"""Opacity of what points over texts, between its ends."""
 
 
 def polygon(*points: Point) -> QPainterPath:
@@ -108,6 +111,17 @@ def stitches(colour: Colour, wide: float, *pattern: float) -> QPen:
     made = QPen(QColor(colour), wide)
     made.setDashPattern(list(pattern))
     return made
+
+
+def faded(start: QPointF, end: QPointF, colour: Colour, most: float = 0.92) -> QLinearGradient:
+    """Return the colour of what points from one point to another over texts.
+
+    It is faint between its ends.
+    """
+    fading = QLinearGradient(start, end)
+    for place, share in ((0.0, 0.7), (0.2, FAINT), (0.75, FAINT), (0.92, most), (1.0, most)):
+        fading.setColorAt(place, clear(colour, share))
+    return fading
 
 
 def disc(painter: QPainter, x: float, y: float, radius: float, flat: float = 1.0) -> None:
