@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QTreeWidgetItem, QWidget
 
 from tabletop.display.prompt import Label
 from tabletop.display.table import Table
@@ -21,6 +21,26 @@ _REF = Qt.ItemDataRole.UserRole
 _LABEL = Qt.ItemDataRole.UserRole + 1
 
 
+INDENTATION = 14
+"""Pixels by which a line is indented for each line above it."""
+
+
+class _WrappingDelegate(QStyledItemDelegate):
+    """Gives each row the height of its text in the width that the tree has for it."""
+
+    def __init__(self, tree: QTreeWidget) -> None:
+        super().__init__(tree)
+        self._tree = tree
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        depth, above = 1, index.parent()
+        while above.isValid():
+            depth, above = depth + 1, above.parent()
+        self.initStyleOption(option, index)
+        option.rect = QRect(0, 0, self._tree.viewport().width() - INDENTATION * depth, 1)
+        return super().sizeHint(option, index)
+
+
 class Outline(QTreeWidget):
     """Mirrors areas, pieces and actions. Enter or a double click on an action does it."""
 
@@ -33,7 +53,10 @@ class Outline(QTreeWidget):
         self._content: tuple[Table, tuple[Label, ...], Mapping[int, PlayerInfo]] | None = None
         self._stale = False
         self.setHeaderHidden(True)
-        self.setUniformRowHeights(True)
+        self.setWordWrap(True)
+        self.setIndentation(INDENTATION)
+        self.setItemDelegate(_WrappingDelegate(self))
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setExpandsOnDoubleClick(False)
         self.itemActivated.connect(self._activated)
         self.currentItemChanged.connect(self._moved)
@@ -49,6 +72,10 @@ class Outline(QTreeWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.build()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()  # rows wrap at the new width
 
     def build(self) -> None:
         """Make the tree match the table."""
