@@ -76,8 +76,7 @@ class Petals(QWidget):
         found = []
         for across, begins, size, phase, sort in self._petals:
             fall = max(0.0, min(1.0, (self.share - begins * 0.45) / 0.55))
-            landed = self.height() - SIDE * (0.2 + 0.5 * across * size)
-            y = -SIDE + (landed + SIDE) * fall
+            y = -SIDE + (self.height() + 2 * SIDE) * fall  # out of sight: none lies on the buttons
             drift = math.sin(phase + fall * 7) * 34 * (1 - fall * 0.6)
             turn = math.degrees(phase) + fall * 420 * (1 if sort % 2 else -1)
             found.append((QPointF(across * self.width() + drift, y), size, turn, sort))
