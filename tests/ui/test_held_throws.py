@@ -96,6 +96,9 @@ def test_dice_chosen_for_a_reroll_lie_in_sight_beside_the_ribbon(
     dice = [item for item in stage.scene.pieces.items.values() if item.piece.shape is Shape.DIE]
     assert all(die.isVisible() and die.opacity() == 1.0 for die in dice)
     assert not any(die.rect().intersects(ribbons[-1]) for die in dice)
+    assert not any("rerolled" in text for text in stage.window.log.texts()), "the log is ahead of the throw"
+    stage.play_out()
+    assert any("rerolled" in text for text in stage.window.log.texts())
 
 
 def test_a_die_thrown_again_lies_in_sight_beside_those_thrown_for_the_first_time(stages: list[Stage]) -> None:

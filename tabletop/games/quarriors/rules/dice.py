@@ -97,13 +97,16 @@ def refill(state: S, seat: int) -> bool:
     return True
 
 
-def roll(state: S, dice: list[Item]) -> None:
-    """Roll dice of a pool together and open their immediate effects."""
+def roll(state: S, dice: list[Item], *, again: bool = False) -> None:
+    """Roll dice of a pool together, perhaps `again`, and open their immediate effects."""
     op.roll(state, state.face, dice)
     fresh = state.fresh
     for die in dice:
         fresh[die] = 1
     if state.events is not None:
+        if again:
+            refs = tuple(state.card_ref(die) for die in dice)
+            state.say("rerolled", "QUA-7.11", seat=SEAT[state.owner(dice[0])], dice=refs)
         sides = [BOOK.sides[state.kind[die]][state.face[die]] for die in dice]
         _log_roll(state, dice, sum(side.quiddity for side in sides))
         for die, side in zip(dice, sides, strict=True):
@@ -135,9 +138,7 @@ def draw_and_roll(state: S, seat: int, count: int) -> None:
 
 def reroll(state: S, dice: list[Item]) -> None:
     """Roll dice of a pool again (QUA-2.04); the result stands (QUA-7.12)."""
-    seat = SEAT[state.owner(dice[0])]
-    state.say("rerolled", "QUA-7.11", seat=seat, dice=tuple(state.card_ref(die) for die in dice))
-    roll(state, dice)
+    roll(state, dice, again=True)
 
 
 def gain_glory(state: S, seat: int, amount: int) -> bool:
