@@ -108,6 +108,10 @@ class MatchStatistics(Generic[S]):
         """Return why a finished match ended before its usual end, None if it did not."""
         return None
 
+    def missed_title(self, state: S) -> tuple[int, int]:
+        """Return the points of the next title and the rounds left after an early win, (0, 0) if none."""
+        return 0, 0
+
     def title_scale(self, setup: Setup) -> tuple[str, Mapping[str, int]]:
         """Return the text that names the points for each such title: key and parameters, ("", {}) if none."""
         return "", {}

@@ -15,8 +15,10 @@ from tabletop.bots.evaluations import Evaluation
 from tabletop.bots.hint_reasons import varied
 from tabletop.engine.events import Logged, Param
 from tabletop.engine.game import checked_setup
+from tabletop.engine.progress import Result
 from tabletop.engine.view import SPECTATOR, view
 from tabletop.games.align_dice import game as align_dice
+from tabletop.games.align_dice.rules.statistics import AlignStatistics
 from tabletop.games.registry import GAMES, entry
 from tabletop.learn.chance_curve import ChancePoint
 from tabletop.learn.review import Review
@@ -26,10 +28,12 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.screens.highlight_choice import SWING, Highlight, WeightedHighlight, choose, merge
 from tabletop.ui.screens.review import ReviewScreen
+from tabletop.ui.screens.score_text import missed_title_text
 from tabletop.ui.table import background_analysis
 from tabletop.ui.table.hint_text import Hint, HintText
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.offscreen import window as opened
+from tabletop.words import Words
 from tests.games.align_dice.test_titles import before_the_dragon
 from tests.match.helpers import AtOnce
 from tests.ui.shell_helpers import find, window
@@ -115,6 +119,27 @@ def test_a_review_tells_of_a_win_let_go_and_of_turning_points(
     told = r"You could have won here: \d+ points, Element Hero. Playing on paid off: \d+ points, Element Master!"
     assert re.fullmatch(told, missed[0])
     assert sum("defeated the" in text for text in texts) == 3
+
+
+@pytest.mark.parametrize(
+    ("round_", "said"),
+    [(5, "46 short of Element Beginner: you won with 3 rounds left"), (7, "with 1 round left"), (8, "")],
+)
+def test_an_early_win_says_what_its_title_was_short_of(round_: int, said: str) -> None:
+    state = before_the_dragon("Y6", "G6", "R2").state
+    state.round, state.result = round_, Result("align_dice.end.victory", (0, 1), (14, 14), "ALI-12.01")
+    text = missed_title_text(Words("en"), state)
+    assert bool(text) is bool(said)
+    assert said in text
+
+
+def test_a_review_shows_the_missed_title(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, rested: Path) -> None:
+    monkeypatch.setattr(AlignStatistics, "missed_title", lambda *_: (150, 2))
+    monkeypatch.setattr(ReviewRun, "is_reviewed", lambda *_: True)
+    monkeypatch.setattr(ReviewRun, "next", lambda run: None)
+    shell = window(qtbot, GAMES)
+    shell.open(ReviewScreen(shell, rested, 1))
+    assert "short of Element Master: you won with 2 rounds left" in find(shell, "missed_title", QLabel).text()
 
 
 def gained(number: int, turn: int, swing: int, *dice: str, chain: int = 1) -> WeightedHighlight:

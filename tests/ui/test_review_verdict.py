@@ -71,7 +71,7 @@ def test_all_seats_have_figures_of_the_same_form_within_100_and_no_empty_columns
     monkeypatch.setattr(ReviewRun, "judged_counts", lambda run, seat: (19, 53))
     shell = show(monkeypatch, screen, (decided(screen, 3, 0.0),))
     rows = [[find(shell, f"accuracy.{seat}.{column}", QLabel).text() for column in range(3)] for seat in (0, 1)]
-    assert rows == [["100", "–", "19 of 53"], ["98 (91–100)", "88", "19 of 53"]]
+    assert rows == [["no mistake", "–", "19 of 53"], ["98 (91–100)", "88", "19 of 53"]], "no bare 100 of so few"
     figures[1] = (None, None, None, None)
     screen.rebuild()
     assert [find(shell, f"accuracy.1.{column}", QLabel).text() for column in range(2)] == ["–", "19 of 53"]
@@ -105,15 +105,19 @@ def test_where_no_mistake_was_found_the_closest_call_is_named_and_leads_to_its_t
 def test_too_few_judged_decisions_are_not_called_faultless(
     screen: ReviewScreen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ReviewRun, "judged_counts", lambda run, seat: (2, 39))
     monkeypatch.setattr(ReviewRun, "is_reviewed", lambda run, seat: True)
     found = list[str]()
-    for percent in (None, Accuracy(99)):
+    for percent, judged in ((None, 2), (Accuracy(99), 17), (Accuracy(99), 20)):
+        monkeypatch.setattr(ReviewRun, "judged_counts", lambda run, seat, judged=judged: (judged, 39))
         figures = (percent, None, None, None)
         monkeypatch.setattr(ReviewRun, "accuracies", lambda run, seat, figures=figures: figures)
         shell = show(monkeypatch, screen, ())
         found.append(find(shell, "no_mistakes").findChildren(QLabel)[0].text())
-    assert found == ["2 of 39 choices clear enough to judge: too few", "No better moves found."]
+    assert found == [
+        "2 of 39 choices clear enough to judge: too few",
+        "Nothing better found for the 17 of 39 choices clear enough to judge.",
+        "No better moves found.",
+    ]
 
 
 def test_mistakes_are_listed_in_the_order_in_which_they_are_stepped_through(

@@ -3529,8 +3529,16 @@
         <translation>Die Chance des ganzen Teams: Jeder Punkt gilt nach dem, was die Person am Zug wissen konnte.</translation>
     </message>
     <message>
+        <source>Nothing better found for the {n} of {all} choices clear enough to judge.</source>
+        <translation>Zu den {n} von {all} klar bewertbaren Entscheidungen fand sich nichts Besseres.</translation>
+    </message>
+    <message>
         <source>{n} of {all}</source>
         <translation>{n} von {all}</translation>
+    </message>
+    <message>
+        <source>no mistake</source>
+        <translation>kein Fehler</translation>
     </message>
     <message>
         <source>{n} ({least}–{most})</source>

@@ -3529,8 +3529,16 @@
         <translation>チーム全体の勝率です。各点は、そのとき選んだプレイヤーが知り得たことによります。</translation>
     </message>
     <message>
+        <source>Nothing better found for the {n} of {all} choices clear enough to judge.</source>
+        <translation>評価できた{n}回の選択（全{all}回）より良い手は見つかりませんでした。</translation>
+    </message>
+    <message>
         <source>{n} of {all}</source>
         <translation>{all}手中{n}手</translation>
+    </message>
+    <message>
+        <source>no mistake</source>
+        <translation>ミスなし</translation>
     </message>
     <message>
         <source>{n} ({least}–{most})</source>

@@ -47,6 +47,7 @@ from tabletop.ui.screens.chance_jumps import (
 )
 from tabletop.ui.screens.decision_text import DecisionText, ReviewedDecisionText
 from tabletop.ui.screens.habits_panel import habits_panel
+from tabletop.ui.screens.score_text import missed_title_text
 from tabletop.ui.screens.studied_decision import StudiedDecision
 from tabletop.ui.table.background_analysis import BackgroundAnalysis
 from tabletop.ui.widgets.chart import Chart, ChartLine, ChartPoint
@@ -251,6 +252,8 @@ class ReviewScreen(Screen):
         mistakes = found.mistakes(STUDIED)
         if self.has_curve and len(found.curve) > 1 and (jumps := self._jumps(found)):
             column.addWidget(KeyMoments(jumps, self._jump_text(), self._jump_turn, self._show_moment))
+        if text := missed_title_text(words, self.replay.steps[-1].state):
+            column.addLayout(widgets.flush(widgets.note(text, "line", "missed_title")))
         if found.decisions:
             column.addWidget(self._accuracies())
         self._show_mistakes(column, mistakes, found.closest_call, words)
@@ -469,6 +472,9 @@ class ReviewScreen(Screen):
             return self.tr("{n} of {all} choices clear enough to judge: too few").format(n=count, all=all_)
         if self._missed_wins():
             return self.tr("No other better moves found.")
+        if 2 * count < all_:
+            text = self.tr("Nothing better found for the {n} of {all} choices clear enough to judge.")
+            return text.format(n=count, all=all_)
         return self.tr("No better moves found.")
 
     def _accuracy_figures(self, seat: int) -> list[str]:
@@ -479,17 +485,18 @@ class ReviewScreen(Screen):
         accuracies = self.run.accuracies(seat)
         if not any(self.run.accuracies(info.seat)[0] for info in self.replay.seats):
             return [self.tr("{n} of {all} choices clear enough to judge: too few").format(n=judged_count, all=count)]
-        return [
-            *map(self._accuracy_figure, accuracies),
-            self.tr("{n} of {all}").format(n=judged_count, all=count),
-        ]
+        texts = [self._accuracy_figure(found, is_rare=2 * judged_count < count) for found in accuracies]
+        return [*texts, self.tr("{n} of {all}").format(n=judged_count, all=count)]
 
     def _is_counted(self, seat: int) -> bool:
         return self.is_stopped or self.run.is_reviewed(seat)
 
-    def _accuracy_figure(self, found: Accuracy | None) -> str:
+    def _accuracy_figure(self, found: Accuracy | None, *, is_rare: bool) -> str:
+        """Return an accuracy in words; a bare 100 of the few choices that were judged would say too much."""
         if found is None:
             return "–"
+        if found.percent == 100 and is_rare:
+            return self.tr("no mistake")
         if not found.margin:
             return str(found.percent)
         least, most = max(0, found.percent - found.margin), min(100, found.percent + found.margin)

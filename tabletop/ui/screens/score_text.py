@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from tabletop.engine.state import State
 from tabletop.words import Words
 
 
@@ -14,3 +15,14 @@ def score_text(words: Words, game: str, points: int) -> str:
     if points == 1:
         return QCoreApplication.translate("Score", "1 point")
     return QCoreApplication.translate("Score", "{n} points").format(n=points)
+
+
+def missed_title_text(words: Words, state: State) -> str:
+    """Return how far an early win fell short of the next title, or `""`."""
+    statistics = state.game.statistics
+    least, rounds = statistics.missed_title(state)
+    if not least or state.result is None:
+        return ""
+    title = words(statistics.title_name(state.setup, least))
+    more = least - max(state.result.scores)
+    return words(f"{state.game.key}.missed_title", more=more, title=title, n=rounds)

@@ -232,7 +232,7 @@ def win_at_hand(state: AlignState, seat: int) -> int | None:
 def decline_win(state: AlignState, seat: int) -> Action | None:
     """Return resting where a seat can defeat the dragon, but a later win may bring a higher title."""
     points = win_at_hand(state, seat) if state.is_pending("fight") and state.round < last_round(state.setup) else None
-    return Action(seat, "rest") if points is not None and scoring.has_higher_title(points, state.setup) else None
+    return Action(seat, "rest") if points is not None and scoring.next_title(points, state.setup) else None
 
 
 def leads_to_win(state: AlignState, action: Action) -> bool:

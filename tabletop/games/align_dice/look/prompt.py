@@ -166,10 +166,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         """Return that the dragon ends the game, and which title is missed if it falls in this attack."""
         state, facts = self.state, [self.text("table.dragon_ends")]
         points = state.game.strategy.win_at_hand(state, self.seat) if self.seen.actions else None
-        if points is not None and scoring.has_higher_title(points, state.setup):
-            name, scale = scoring.title(points, state.setup), scoring.title_scale(state.setup)
-            missed = min((line, better) for better, line in scale.items() if line > points)
-            title, better = (self.text(f"title.{each}") for each in (name, missed[1]))
+        if points is not None and (missed := scoring.next_title(points, state.setup)) is not None:
+            title, better = (self.text(f"title.{each}") for each in (scoring.title(points, state.setup), missed[1]))
             more = missed[0] - points
             facts.insert(0, self.text("table.dragon_ends.short", n=points, title=title, more=more, next=better))
         return facts

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from tabletop.engine import NONE, Action, Setup
 from tabletop.games.align_dice.cards.book import BOOK
-from tabletop.games.align_dice.rules.state import AlignState, At, coop
+from tabletop.games.align_dice.rules.state import AlignState, At, coop, last_round
 from tabletop.games.align_dice.rules.steps import scoring
 from tabletop.kit import MatchStatistics
 from tabletop.kit.statistics import EndCause
@@ -76,6 +76,12 @@ class AlignStatistics(MatchStatistics[AlignState]):
 
     def title_name(self, setup: Setup, points: int) -> str:
         return f"align_dice.title.{scoring.title(points, setup)}" if coop(setup) else ""
+
+    def missed_title(self, state: AlignState) -> tuple[int, int]:
+        missed = scoring.next_title(scoring.team_points(state), state.setup)
+        rounds = last_round(state.setup) - state.round
+        is_won = state.coop and state.result is not None and state.result.winners
+        return (missed[0], rounds) if is_won and missed is not None and rounds > 0 else (0, 0)
 
     def title_scale(self, setup: Setup) -> tuple[str, Mapping[str, int]]:
         return scoring.title_scale_words(setup) if coop(setup) else ("", {})

@@ -52,9 +52,9 @@ def title(points: int, setup: Setup) -> str:
     return next((name for name, line in title_scale(setup).items() if points >= line), TITLES[-1])
 
 
-def has_higher_title(points: int, setup: Setup) -> bool:
-    """Return whether there is a higher title than the one for these points."""
-    return title(points, setup) != TITLES[0]
+def next_title(points: int, setup: Setup) -> tuple[int, str] | None:
+    """Return the least points and the name of the next higher title, None if there is none."""
+    return min(((line, name) for name, line in title_scale(setup).items() if line > points), default=None)
 
 
 def title_scale(setup: Setup) -> dict[str, int]:
