@@ -69,6 +69,8 @@ class Cell(msgspec.Struct, frozen=True):
     """Nothing lies here ever: only the room is kept."""
     route: Route | None = None
     """Where the piece on this cell comes from or goes to, drawn beside the step."""
+    seats: tuple[int, ...] = ()
+    """Players who begin here; their animals stand at the foot."""
 
 
 class Area(msgspec.Struct, frozen=True):

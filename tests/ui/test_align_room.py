@@ -74,11 +74,12 @@ def test_dice_on_a_dragon_fill_the_height_of_their_cells_beside_the_conditions(
             assert room.adjusted(-1, -1, 1, 1).contains(die), "it hides no condition"
 
 
-def test_the_end_of_the_fight_says_that_no_monsters_are_left(qtbot: QtBot) -> None:
+def test_the_monsters_that_the_team_has_beaten_stand_where_they_fought_at_the_end(qtbot: QtBot) -> None:
     match = Table(2, "coop", 8).gap(0, "w_dragon").gap(1).step("fight")
     match.move(match.card("w_dragon"), At.defeated)
     table = align_dice.table(view(match.state, 0), Words("en"))
-    assert next(area.hint for area in areas(table) if isinstance(area, Row) and area.hint) == "no monsters left"
+    beaten = next(area for area in areas(table) if isinstance(area, Row) and area.title == "Defeated monsters")
+    assert [piece.title for piece in beaten.pieces] == ["W-Dragon"]
 
 
 def test_words_beside_a_partner_keep_off_what_the_monsters_need(qtbot: QtBot) -> None:

@@ -68,6 +68,8 @@ def paint_cells(painter: QPainter, panel: Panel, area: Cells, players: Mapping[i
                 chips.paint(painter, rect, cell.chips, theme)
         elif text:
             _paint_label(painter, cell, rect, text, theme)
+        if cell.seats:
+            _paint_seats(painter, rect, cell, players, theme, is_right=rect.center().x() > panel.rect.center().x())
     player = players.get(area.seat)
     reached = [rect for cell, (rect, _, _) in zip(area.cells, panel.cells, strict=True) if cell.picture is not None]
     if area.path and player is not None and reached:
@@ -92,7 +94,7 @@ def _paint_cell(painter: QPainter, cell: Cell, rect: QRectF, radius: float, them
             seals.flag(painter, foot, min(46.0, rect.height() * 0.5))
         return printed
     edge: Colour = DANGER if cell.tone is Tone.RISK else theme.look.active if cell.tone is Tone.ACTIVE else ""
-    cloth.hollow(painter, rect, theme.look, radius, edge, quiet=cell.step > 0)
+    cloth.hollow(painter, rect, theme.look, radius, edge, quiet=cell.step > 0 or bool(cell.mark))
     if cell.tone in (Tone.WON, Tone.RISK):
         tint = WON_TINT if cell.tone is Tone.WON else "#b8341f"
         painter.fillPath(rounded(rect, radius), clear(tint, 0.28))
@@ -160,6 +162,19 @@ def _paint_route(painter: QPainter, rect: QRectF, cell: Cell, players: Mapping[i
         return
     arrow = QRectF(right - side, rect.top() + 2, side, side).adjusted(1, 1, -1, -1)
     glyphs.draw(painter, route.arrow, arrow, theme.color("soft"))
+
+
+def _paint_seats(
+    painter: QPainter, rect: QRectF, cell: Cell, players: Mapping[int, PlayerInfo], theme: Theme, *, is_right: bool
+) -> None:
+    """Paint the animals of those who begin at a cell along its foot, from the outer corner inward."""
+    radius = min(theme.px(13), 0.2 * rect.height())
+    step = -1.8 * radius if is_right else 1.8 * radius
+    corner = QPointF(rect.right() - radius / 2, rect.bottom() - radius / 2)
+    if not is_right:
+        corner.setX(rect.left() + radius / 2)
+    for place, seat in enumerate(seat for seat in cell.seats if seat in players):
+        animals.avatar(painter, corner + QPointF(place * step, 0), radius, players[seat].animal)
 
 
 def paint_front(painter: QPainter, panel: Panel) -> None:

@@ -81,19 +81,17 @@ def test_the_team_reads_its_points_their_sources_and_the_titles_ahead() -> None:
 
 
 @pytest.mark.rule("ALI-12.04")
-def test_an_attack_moves_pips_to_the_part_of_the_bar_that_waits_for_the_monsters_fall() -> None:
+def test_an_attack_spends_pips_and_shows_the_points_at_stake_until_the_monster_falls() -> None:
     match = Table(2, "coop", 3).gap(0, "slime").gap(1).put("benefit/0", "G4", "R2", "B3").step("fight")
     assert team_of(match).gauge == Gauge(9, 120, "monsters 0 + pips in hand 9", loose=9)
     match.do("lay", "G4", "slime.l0")
-    assert team_of(match).title == "Team: 5 (4 on monsters)"
+    assert team_of(match).title == "Team: 5 (+8 at stake)"
     prompt = align_dice.table(view.view(match.state, 0), words("en")).prompt
     assert "Slime: −4 pips, +8 points once it falls" in prompt.line
     gauge = team_of(match).gauge
     assert gauge is not None
-    assert (gauge.value, gauge.loose, gauge.pending) == (5, 5, 4)
-    assert (
-        "The 4 pips on monsters are spent: each monster pays its own points once it is defeated" in team_of(match).tip
-    )
+    assert (gauge.value, gauge.loose, gauge.pending) == (5, 5, 8)
+    assert "The 4 pips on monsters are spent; the monsters under attack bring 8 points" in team_of(match).tip
 
 
 @pytest.mark.rule("ALI-9.01", "ALI-12.01")
@@ -186,3 +184,12 @@ def test_the_large_words_of_a_fight_are_for_monsters_and_dragons_not_for_the_end
     for key in ("defeated", "defeated_together", "descended"):
         assert cues[log + key].play is CueKind.MOMENT, key
     assert not {log + "attack_over", log + "attack_spent", log + "attack_waits"} & set(cues)
+
+
+@pytest.mark.rule("ALI-8.05")
+def test_animals_stand_at_the_columns_by_which_their_players_attack() -> None:
+    match = Table(3, "coop", 3).gap(0, "goblin").gap(1, "kobold")
+    table = align_dice.table(view.view(match.state, 0), words("en"))
+    ref = f"zone:cells/{match.card('goblin')}"
+    (cells,) = [area.cells for area in areas(table) if isinstance(area, Cells) and area.ref == ref]
+    assert [cell.seats for cell in cells if not cell.blank] == [(), (1,), (0,)]

@@ -424,7 +424,7 @@ def test_a_team_sees_a_count_of_monsters_that_only_rises_and_reads_its_points_in
     about = align_dice.inspect("zone:benefit/0", view.view(match.state, 0), Words("en"))
     assert about is not None
     assert "Your team has 13 points so far." in about.lines
-    assert area(rendered(match), "zone:team").title == "Team: 13 (6 on monsters)"
+    assert area(rendered(match), "zone:team").title == "Team: 13 (+9 at stake)"
     assert any("Element Master from" in line for line in about.lines)
 
 

@@ -35,9 +35,9 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
     # --- monsters and tray ---
 
     def gaps(self, seats: Iterable[int]) -> Box:
-        """Return the gaps of the co-operative game that hold a card, in an order of seats."""
+        """Return the gaps of the co-operative game that hold a card, in an order of seats, or all beaten monsters."""
         boxes = [self.gap(gap) for gap in seats if not self._is_bare(gap)]
-        return Box(True, tuple(boxes) or (Row("zone:gaps", "", hint=self.text("table.gap_empty")),))
+        return Box(True, tuple(boxes) or (self.row(At.defeated),))
 
     def _is_bare(self, gap: int) -> bool:
         """Return whether no card lies in a gap, not even the dragon that waits there."""
@@ -112,11 +112,13 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         """Return a monster's condition columns as cells, the lowest row at the bottom, dice in their places.
 
         The title's note says where this seat attacks, each cell who attacks from which side.
+        The lowest cell of a column shows the animals of those who begin there.
         """
         state, monster = self.state, BOOK.monster(self.state.kind[card])
         lying = {state.spot[die]: die for die in state.lying(At.field) if state.host[die] == card}
         for plan in state.plan:
             lying |= {planned.cell: planned.die for planned in plan if planned.card == card}
+        entrances = self.entrances(card)
         cells = []
         for row in reversed(range(max(len(monster.left), len(monster.right)))):
             for column, conditions in enumerate((monster.left, monster.right)):
@@ -130,7 +132,8 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
                 ref = monsters.cell_ref(card, place)
                 wanted = conditions[row]
                 told = condition_words(wanted, self.words)
-                cells.append(Cell(ref, "", told, piece, note=lies, chips=condition_chips(wanted)))
+                seats = tuple([seat for seat, columns in entrances.items() if column in columns]) if not row else ()
+                cells.append(Cell(ref, "", told, piece, note=lies, chips=condition_chips(wanted), seats=seats))
         title = monster.name.in_language(self.words.language)
         note = self._begun_note(card) or next(iter(attackers), "")
         return self.grid(f"zone:cells/{card}", title, cells, columns=2, note=note, stretch=True)

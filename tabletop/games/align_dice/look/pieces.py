@@ -41,17 +41,23 @@ class AlignPieces(SeatView[AlignState]):
     def adventurer(self, seat: int) -> Piece:
         return adventurer_face(self.state.hero[seat], SKILL[seat], self.words, self.state.used[seat] > 0)
 
+    def entrances(self, card: Item) -> dict[int, list[int]]:
+        """Return the columns of a monster by which each seat may attack it, for those that may (ALI-8.05)."""
+        may = [seat for seat in self.state.seats if seat not in self._waiting(card)]
+        entries = {seat: [entry.column for entry in reach(self.state, seat) if entry.card == card] for seat in may}
+        return {seat: columns for seat, columns in entries.items() if columns}
+
+    def _waiting(self, card: Item) -> list[int]:
+        """Return the seats that may not attack a monster before the next round."""
+        return [seat for there, seat in self.state.banned if there == card and self.state.phase == "fight"]
+
     def attackers(self, card: Item) -> list[str]:
         """Return from which side of a monster each seat that may attack it does so, this one first (ALI-8.05)."""
         sides: dict[str, list[int]] = {}
-        waiting = [seat for card_there, seat in self.state.banned if card_there == card and self.state.phase == "fight"]
-        for seat in self.state.seats:
-            if seat in waiting:
-                continue
-            if columns := [entry.column for entry in reach(self.state, seat) if entry.card == card]:
-                sides.setdefault("both" if len(columns) > 1 else "lr"[columns[0]], []).append(seat)
+        for seat, columns in self.entrances(card).items():
+            sides.setdefault("both" if len(columns) > 1 else "lr"[columns[0]], []).append(seat)
         told = [self.text(f"table.attack_{side}") for side, seats in sides.items() if self.seat in seats]
-        told += [self.text("table.attack_waits")] if self.seat in waiting else []
+        told += [self.text("table.attack_waits")] if self.seat in self._waiting(card) else []
         for side, seats in sides.items():
             if others := [SEAT[seat] for seat in seats if seat != self.seat]:
                 told.append(self.text(f"table.attack_{side}.others", seats=tuple(others), n=len(others)))

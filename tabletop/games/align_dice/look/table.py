@@ -164,17 +164,18 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
         """Return the team's points and their sources, on the way to the best title."""
         setup, points, monsters = self.state.setup, scoring.team_points(self.state), scoring.monster_points(self.state)
         scale, placed = scoring.title_scale(setup), scoring.pips_on_monsters(self.state)
-        sources = {"monsters": monsters, "pips": points - monsters, "placed": placed}
+        stake = scoring.points_at_stake(self.state)
+        sources = {"monsters": monsters, "pips": points - monsters, "placed": placed, "stake": stake}
         fighting = ".fighting" * bool(placed)
         ahead = [self.text(f"title.from.{name}", n=n) for name, n in reversed(scale.items()) if n > points]
         note = self.dotted(ahead[: 1 if placed else 2]) or self.text("title.master")
         best = scale["master"]
         reached, firm = min(points, best), min(monsters, best)
         text = self.text("table.team.sources" if points or placed else "table.team.goal", **sources)
-        gauge = Gauge(reached, best, text, loose=reached - firm, pending=placed)
+        gauge = Gauge(reached, best, text, loose=reached - firm, pending=stake)
         key, lines = scoring.title_scale_words(setup)
         tip = self.words.sentences((self.text(f"table.team.tip{fighting}", **sources), self.words(key, **lines)))
-        title = self.text(f"table.team{fighting}", n=points, placed=placed)
+        title = self.text(f"table.team{fighting}", n=points, stake=stake)
         return Row("zone:team", title, note=note, gauge=gauge, tip=tip, weight=weight)
 
     def _lower_half(self) -> Box:

@@ -33,6 +33,12 @@ def pips_on_monsters(state: AlignState) -> int:
     return sum([state.face[die] + 1 for die in state.lying(At.field)])
 
 
+def points_at_stake(state: AlignState) -> int:
+    """Return the points of all monsters under attack, which count once they are defeated."""
+    hosts = {state.host[die] for die in state.lying(At.field)}
+    return sum([BOOK.monster(state.kind[card]).points for card in hosts])
+
+
 def sources(state: AlignState, seat: int) -> dict[str, int]:
     """Return the sources of the points of a seat or the team."""
     found: dict[str, int] = {}
