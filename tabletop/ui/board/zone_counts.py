@@ -107,14 +107,15 @@ def _contents(part: object) -> dict[str, Any]:
     """Return the contents of an area that it shows, by their fields."""
     if isinstance(part, Pile):
         return {"hint": part.hint, "top": part.top}
-    return {"note": part.note} if isinstance(part, Row) else {}
+    return {"note": part.note} if isinstance(part, Row) and not part.follows else {}
 
 
 def stages(before: Panel, after: Panel, times: Mapping[str, ZoneTimes]) -> Sequence[tuple[float, Panel]]:
     """Return the looks of a panel while pieces leave and reach its zones, each with its time.
 
     Counts that the pieces do not explain stay as they were. The note of a row and the contents of a pile are about what
-    lies there: they go with the first piece, and the new ones come once the last has left or lies still.
+    lies there: they go with the first piece, and the new ones come once the last has left or lies still. An area that
+    follows events is not concerned.
     """
     zones = explained(before, after, times)
     steps = sorted((time, zone, change) for zone in zones for time, change in times[zone].changes)

@@ -74,10 +74,10 @@ class ReachedParts:
         return following
 
     def _changes_panels(self, table: Table, final: Table, events: Sequence[Event]) -> bool:
-        """Return whether events change a counter of a seat, or move pieces in a passage that changes a score."""
+        """Return whether events change a counter of a seat, or move or roll pieces in a passage that changes a score."""
         if any(isinstance(event, CounterChanged) for event in events):
             return True
-        return any(isinstance(event, Moved) for event in events) and _scores(table) != _scores(final)
+        return any(isinstance(event, Moved | Rolled) for event in events) and _scores(table) != _scores(final)
 
     def _play(self, events: Sequence[Event]) -> CueKind | None:
         """Return the kind of the cue of a message, None without one."""

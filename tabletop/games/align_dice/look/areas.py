@@ -272,4 +272,4 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
             note = self.text("table.beaten", note=note, n=beaten, all=beaten + remaining)
         pieces = [self.piece(die) for die in dice if die not in planned]
         hint = "" if dice or seat != self.mine else self.hint("benefit")
-        return self.row(At.benefit[seat], pieces, note=note, hint=hint, weight=weight)
+        return self.row(At.benefit[seat], pieces, note=note, hint=hint, weight=weight, follows=True)

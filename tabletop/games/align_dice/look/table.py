@@ -176,7 +176,7 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
         key, lines = scoring.title_scale_words(setup)
         tip = self.words.sentences((self.text(f"table.team.tip{fighting}", **sources), self.words(key, **lines)))
         title = self.text(f"table.team{fighting}", n=points, stake=stake)
-        return Row("zone:team", title, note=note, gauge=gauge, tip=tip, weight=weight)
+        return Row("zone:team", title, note=note, gauge=gauge, tip=tip, weight=weight, follows=True)
 
     def _lower_half(self) -> Box:
         state, mine = self.state, self.mine
