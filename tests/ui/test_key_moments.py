@@ -122,16 +122,17 @@ def test_every_fall_of_a_monster_is_a_key_moment() -> None:
 @pytest.mark.parametrize(
     ("links", "language", "text"),
     [
-        (2, "en", "You gained 16 pips with a chain of 2!"),
-        (2, "de", "Du gewinnst 16 Augen mit einer Kette von 2!"),
-        (2, "ja", "あなたが2連鎖で出目16を獲得！"),
-        (1, "en", "You gained 16 pips in one round!"),
+        ((1, 2), "en", "You gained 16 pips with a chain of 2!"),
+        ((1, 2), "de", "Du gewinnst 16 Augen mit einer Kette von 2!"),
+        ((1, 2), "ja", "あなたが2連鎖で出目16を獲得！"),
+        ((1, 1), "en", "You gained 16 pips in one round!"),
+        ((2, 2), "en", "You gained 16 pips in one round, with a chain of 2!"),
     ],
 )
-def test_all_that_a_seat_gained_in_a_turn_is_one_headline(links: int, language: str, text: str) -> None:
+def test_all_that_a_seat_gained_in_a_turn_is_one_headline(links: tuple[int, int], language: str, text: str) -> None:
     first, last = (
         Logged("align_dice.log.erased", {"seat": "seat:0", "n": n, "dice": ("face:1", "face:2", "face:3")})
-        for n in (1, links)
+        for n in links
     )
     gains = [
         (6.0, Highlight(4, 3, first, 6, hero=0, is_gain=True)),

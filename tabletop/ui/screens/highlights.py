@@ -114,11 +114,11 @@ def headline(highlight: Highlight, words: Words) -> Logged:
     """Return the message of a highlight in the form of a headline, if its game has one."""
     event = highlight.event
     dice, links = event.params.get("dice"), event.params.get("n")
-    kind = ".sum" if highlight.is_sum else ".chain" if isinstance(links, int) and links > 1 else ""
-    key = f"{event.key}.highlight"
-    if not words.has(key):
+    added, chain = ".sum" * highlight.is_sum, ".chain" * (isinstance(links, int) and links > 1)
+    keys = [f"{event.key}.highlight{kind}" for kind in (added + chain, added, "")]
+    key = next(filter(words.has, keys), "")
+    if not key:
         return event
-    key = f"{key}{kind}" if words.has(f"{key}{kind}") else key
     more = {"gain": highlight.swing, "count": len(dice) if isinstance(dice, tuple) else 1}
     return msgspec.structs.replace(event, key=key, params=event.params | more)
 

@@ -74,7 +74,7 @@ class ReachedParts:
         return following
 
     def _changes_panels(self, table: Table, final: Table, events: Sequence[Event]) -> bool:
-        """Return whether events change a counter of a seat, or move or roll pieces in a passage that changes a score."""
+        """Return whether events change a counter, or move or roll pieces in a passage that changes a score."""
         if any(isinstance(event, CounterChanged) for event in events):
             return True
         return any(isinstance(event, Moved | Rolled) for event in events) and _scores(table) != _scores(final)

@@ -35,7 +35,7 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
     # --- monsters and tray ---
 
     def gaps(self, seats: Iterable[int]) -> Box:
-        """Return the gaps of the co-operative game that hold a card, in an order of seats, or all beaten monsters."""
+        """Return the gaps that hold a card, in an order of seats; at the end, all beaten monsters."""
         boxes = [self.gap(gap) for gap in seats if not self._is_bare(gap)]
         return Box(True, tuple(boxes) or (self.row(At.defeated),))
 
