@@ -61,10 +61,6 @@ class MatchStatistics(Generic[S]):
         """
         return self.points(state)
 
-    def spent(self, state: S) -> int:
-        """Return the points that all seats together have spent: gained once, but left out of `points` now."""
-        return 0
-
     def score_sources(self, state: S, seat: int) -> Mapping[str, int]:
         """Return the sources of a seat's final score by keys of words; empty for none."""
         return {}

@@ -60,6 +60,7 @@ def test_a_team_that_won_reads_its_title_first_and_its_gains_and_falls_as_headli
     assert find(shell.front, "headline", QLabel).text() == "Element Hero · You win together!"
     told = [label.text() for label in shell.front.findChildren(QLabel) if label.objectName().startswith("moment.")]
     assert "You gained 18 pips with 4 dice at once!" in told
-    assert any(text.startswith("Ben gained 15 pips in one round!\nThe pass area was full") for text in told)
+    chain = "Ben gained 15 pips in one round, with a chain of 2!\nThe pass area was full"
+    assert any(text.startswith(chain) for text in told)
     assert sum("defeated" in text for text in told) == 4
     match.close()

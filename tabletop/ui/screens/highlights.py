@@ -51,25 +51,20 @@ def points_chart(shell: Shell, match: EndedMatch, history: PointsHistory, animal
         for info in match.seats()
     ]
     if together(match.entry.load().game.sides(match.setup)):
-        lines = _team_lines(shell.words, match.game, history)
-    title, labels = shell.words(f"{match.game}.end.course"), None
+        lines = [ChartLine(series([sum(points) for points in history.points]))]
+    statistics = match.entry.load().game.statistics
+    levels = {
+        least: shell.words(statistics.title_name(match.setup, least))
+        for least in statistics.title_scale(match.setup)[1].values()
+    }
+    title, labels = shell.words(f"{match.game}.end.course{'.team' * bool(levels)}"), None
     if counts_rounds(shell.words, match.game):
         seats = match.setup.seats
         turns = range(1, len(history.points))
         labels = [Chart.start(), *("" if (turn - 1) % seats else str(round_of(turn, seats)) for turn in turns)]
-    made = Chart(shell.theme, title, lines, labels=labels, includes=(0, 1), height=310)
+    made = Chart(shell.theme, title, lines, labels=labels, includes=(0, 1), levels=levels, height=310)
     made.setObjectName("course")
     return made
-
-
-def _team_lines(words: Words, game: str, history: PointsHistory) -> list[ChartLine]:
-    """Return the line of a team's points, or those of all that it gained and of what it has spent of that."""
-    totals = list(map(sum, history.points))
-    if not any(history.spent):
-        return [ChartLine(series(totals))]
-    gained = [points + spent for points, spent in zip(totals, history.spent, strict=True)]
-    named = ("gained", gained), ("spent", history.spent)
-    return [ChartLine(series(values), words(f"{game}.end.course.{name}")) for name, values in named]
 
 
 class Highlights(widgets.Panel):

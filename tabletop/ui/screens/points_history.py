@@ -27,13 +27,9 @@ SAMPLES = 3
 
 @dataclass(frozen=True, slots=True)
 class PointsHistory:
-    """Points of every seat at the end of each turn, the start first; empty where they are hidden.
-
-    `spent` are those that all together have spent until then.
-    """
+    """Points of every seat at the end of each turn, the start first; empty where they are hidden."""
 
     points: tuple[tuple[int, ...], ...] = ()
-    spent: tuple[int, ...] = ()
     highlights: tuple[Highlight, ...] = ()
 
 
@@ -132,7 +128,7 @@ def _at_moments(
     statistics, everybody = loaded.game.statistics, SeatHistory(match, SPECTATOR)
     seats = range(len(match.seats())) if match.path is not None else match.local_seats
     histories = {seat: SeatHistory(match, seat) for seat in seats}
-    points, spent = [], []
+    points = []
     for moment in moments:
         seen = everybody.view(moment)
         each = list(statistics.progress(seen.state)) if seen is not None else [0] * len(match.seats())
@@ -141,8 +137,7 @@ def _at_moments(
             if (own := history.view(moment)) is not None:
                 each[seat] = statistics.progress(own.state)[seat]
         points.append(tuple(each))
-        spent.append(statistics.spent(seen.state) if seen is not None else 0)
-    return PointsHistory(tuple(points), tuple(spent), highlights)
+    return PointsHistory(tuple(points), highlights)
 
 
 class Chances:

@@ -17,7 +17,7 @@ from tabletop.ui.paint import animals, brush, paper, pixmap_cache
 from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import INK, PAPER_EDGE, SOFT_INK
-from tabletop.ui.paint.shapes import disc, pen, polygon, polyline
+from tabletop.ui.paint.shapes import disc, pen, polygon, polyline, stitches
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets.speech import spoken
 
@@ -70,6 +70,7 @@ class Chart(QWidget):
         tips: Mapping[float, str] = MappingProxyType({}),
         unit: str = "{n}",
         includes: tuple[float, ...] = (),
+        levels: Mapping[int, str] = MappingProxyType({}),
         beads: Collection[float] | None = None,
         description: str = "",
         remark: tuple[float, str] | None = None,
@@ -79,14 +80,15 @@ class Chart(QWidget):
 
         `stages` are the names of parts of the width with the numbers at which they end; `ticks` name whole numbers
         from 0 on below them. `tips` are shown at the points of the first line that have these numbers. The vertical
-        axis shows values as `unit` says and `includes` some. `beads` are where points are marked, everywhere if None.
-        The `description` is read out in place of the values. A `remark` is written beside the title about the point of
-        the first line at its number.
+        axis shows values as `unit` says and `includes` some; `levels` are names of heights to
+        reach. `beads` are where points are marked, everywhere if None. The `description` is read out in place of the
+        values. A `remark` is written beside the title about the point of the first line at its number.
         """
         super().__init__()
         self.theme, self.title, self.lines = theme, title, tuple(line for line in lines if line.points)
         self._labels, self._stages, self._unit, self._beads, self._height = labels, stages, unit, beads, height
-        self._includes, self._remark, self._ticks, self._tips = includes, remark, ticks, tips
+        self._includes, self._remark, self._ticks, self._tips = (*includes, *levels), remark, ticks, tips
+        self.levels = levels
         read = [f"{line.name}: {_read(line)}" if line.name else _read(line) for line in self.lines]
         told = [description] if description else [title, *read]
         self.setAccessibleName(spoken(". ".join((*told, remark[1]) if remark is not None else told)))
@@ -155,6 +157,7 @@ class Chart(QWidget):
             return
         self._paint_stages(painter)
         self._paint_values(painter)
+        self._paint_levels(painter)
         self._paint_labels(painter)
         for number, line in enumerate(self.lines):
             self._paint_line(painter, line, number)
@@ -217,6 +220,17 @@ class Chart(QWidget):
                 QColor(SOFT_INK),
                 align=brush.RIGHT,
             )
+
+    def _paint_levels(self, painter: QPainter) -> None:
+        """Draw a dashed line at each level, with its name above the left end, where lines begin low."""
+        theme, plot = self.theme, self.plot()
+        tall = brush.height(theme.small)
+        for value, name in self.levels.items():
+            y = self.at(0, value).y()
+            painter.setPen(stitches(JUMP, 1.4, 5, 4))
+            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
+            box = QRectF(plot.left() + theme.px(10), y - tall - 1, plot.width(), tall)
+            brush.line(painter, box, f"{name} {i18n.decimal(value, 0)}", theme.small, QColor(SOFT_INK), bold=True)
 
     def labels(self) -> list[str]:
         """Return the labels of the whole numbers of the horizontal axis."""

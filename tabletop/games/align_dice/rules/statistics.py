@@ -39,10 +39,10 @@ class AlignStatistics(MatchStatistics[AlignState]):
     def points(self, state: AlignState) -> tuple[int, ...]:
         return tuple(map(state.pips, state.seats))
 
-    def spent(self, state: AlignState) -> int:
-        """Return the pips of all dice put on monsters together (ALI-8.09)."""
-        used = (*state.lying(At.field), *state.lying(At.removed)) if state.coop else ()
-        return sum([state.face[die] + 1 for die in used])
+    def progress(self, state: AlignState) -> tuple[int, ...]:
+        """Return the points; those of the team's monsters are seat 0's, as only the sum is shown (ALI-12.04)."""
+        first, *others = self.points(state)
+        return (first + scoring.monster_points(state) if state.coop else first, *others)
 
     def share(self, state: AlignState, seat: int) -> dict[str, int]:
         """Return the pips of gained dice, and number and pips of the dice that a seat put on monsters.
