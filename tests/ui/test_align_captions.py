@@ -1,10 +1,18 @@
-"""Captions beside a partner's pieces in Align Dice: none where the pieces' own motion tells it."""
+"""What shows of a drop in Align Dice: no caption where motion tells it, and a ghost where a die would land."""
 
 from __future__ import annotations
 
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
 from tabletop.engine.events import Event, Logged
 from tabletop.engine.view import View
+from tabletop.games.align_dice import game as align_dice
+from tabletop.ui.board.ghost_item import GhostItem
+from tests.helpers.align import Table
 from tests.ui.filming import Stage, updates
+from tests.ui.test_align_groups import Laid
+from tests.ui.test_table_window import at, open_window
 
 
 def told_by_partner(key: str) -> tuple[View, View, tuple[Event, ...]]:
@@ -27,3 +35,16 @@ def test_a_die_that_a_partner_drops_hides_nothing_behind_a_caption() -> None:
         captions[key] = said
     assert captions["placed"] == []
     assert captions["rested"], "nothing moves"
+
+
+def test_the_die_shows_dim_in_the_cell_where_it_would_land(qtbot: QtBot) -> None:
+    table = Table(2, "coop", 3).bottle(0, "G4", "", "").put("cap/0", "R3", "P4").step("place")
+    front = open_window(qtbot, Laid(table), align_dice)
+    QTest.mouseMove(front.view.viewport(), at(front, "slot:bottle/0/3/0"))
+    qtbot.waitUntil(lambda: any(isinstance(item, GhostItem) for item in front.scene.highlights))
+    (ghost,) = [item for item in front.scene.highlights if isinstance(item, GhostItem)]
+    landing = front.scene.layout.spots["slot:bottle/0/1/0"].rect
+    assert ghost.piece.ref == table.find("R3")
+    assert landing.contains(ghost.rect())
+    QTest.mouseMove(front.view.viewport(), at(front, "zone:tray"))
+    qtbot.waitUntil(lambda: not any(isinstance(item, GhostItem) for item in front.scene.highlights))

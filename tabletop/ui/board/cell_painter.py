@@ -170,9 +170,7 @@ def _paint_seats(
     """Paint the animals of those who begin at a cell along its foot, from the outer corner inward."""
     radius = min(theme.px(13), 0.2 * rect.height())
     step = -1.8 * radius if is_right else 1.8 * radius
-    corner = QPointF(rect.right() - radius / 2, rect.bottom() - radius / 2)
-    if not is_right:
-        corner.setX(rect.left() + radius / 2)
+    corner = rect.bottomRight() if is_right else rect.bottomLeft()
     for place, seat in enumerate(seat for seat in cell.seats if seat in players):
         animals.avatar(painter, corner + QPointF(place * step, 0), radius, players[seat].animal)
 

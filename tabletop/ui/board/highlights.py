@@ -48,12 +48,13 @@ GOLDEN = frozenset(Highlight) - LEGAL - {Highlight.CURRENT_TARGET}
 
 
 class PlacedHighlight(NamedTuple):
-    """A highlighted place, with its label and its mark above a piece."""
+    """A highlighted place, with its label, its mark above a piece, and the piece that would land there."""
 
     ref: str
     kind: Highlight
     text: str = ""
     mark: str = ""
+    ghost: str = ""
 
 
 LEAST_LABEL = 0.5

@@ -135,7 +135,7 @@ class Interaction(QObject):
         for ref in dict.fromkeys((*direct, *open_places)):
             if ref == self.hovered_place:
                 yield PlacedHighlight(ref, Highlight.CURRENT_TARGET)
-                yield from (PlacedHighlight(touched, Highlight.HINT) for touched in direct[ref].touches)
+                yield from _touched(direct[ref], direct[ref].action.source)
             elif not self.choices.only_source:
                 yield PlacedHighlight(ref, Highlight.OPEN_TARGET if ref in open_places else Highlight.TARGET)
 
@@ -150,7 +150,7 @@ class Interaction(QObject):
             kind = Highlight.CURRENT_TARGET if ref == self.target else other
             yield PlacedHighlight(ref, kind, text, labels[0].mark if ref in named else "")
             if ref == self.target and len(labels) == 1:
-                yield from (PlacedHighlight(touched, Highlight.HINT) for touched in labels[0].touches)
+                yield from _touched(labels[0], held)
 
     def _named(self, places: Mapping[str, Sequence[Label]]) -> set[str]:
         """Return the places that bear their label: the largest of several that mean the same, or the lowest."""
@@ -546,6 +546,11 @@ class Interaction(QObject):
         had, self.focus = bool(self.focus), ""
         self.update_highlights()
         return had
+
+
+def _touched(label: Label, piece: str) -> Iterator[PlacedHighlight]:
+    """Yield the highlights of what an action with a piece would change, with a ghost of that piece."""
+    return (PlacedHighlight(touched, Highlight.HINT, ghost=piece) for touched in label.touches)
 
 
 def _single_click_label(labels: list[Label]) -> list[Label]:

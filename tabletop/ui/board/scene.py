@@ -20,6 +20,7 @@ from tabletop.ui.board.arrows import Arrow, ArrowItem, spread
 from tabletop.ui.board.card_marks import clear_place
 from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.effect_timeline import EffectTimeline
+from tabletop.ui.board.ghost_item import GhostItem
 from tabletop.ui.board.highlights import (
     GOLDEN,
     FocusRing,
@@ -100,7 +101,7 @@ class TableScene(AnimatedScene):
         """Time at which the cards of each hand were last laid in another size."""
         self._loose: set[str] = set()
         """Areas whose dice lie as they fell."""
-        self._lit: dict[PlacedHighlight, list[HighlightItem | MarkItem]] = {}
+        self._lit: dict[PlacedHighlight, list[HighlightItem | MarkItem | GhostItem]] = {}
         """Items of each highlight that is shown."""
         self.arrows: list[ArrowItem] = []
         self.ring = FocusRing()
@@ -428,7 +429,7 @@ class TableScene(AnimatedScene):
     # -- highlights --------------------------------------------------------------------------------------------------
 
     @property
-    def highlights(self) -> list[HighlightItem | MarkItem]:
+    def highlights(self) -> list[HighlightItem | MarkItem | GhostItem]:
         """All items of highlights."""
         return [item for items in self._lit.values() for item in items]
 
@@ -469,7 +470,7 @@ class TableScene(AnimatedScene):
 
     def highlight(self, light: PlacedHighlight) -> None:
         """Add a highlight; on a piece, which has no room for a text, a mark lies above it."""
-        ref, kind, text, mark = light
+        ref, kind, text, mark, ghost = light
         spot = self.spot(ref)
         if spot is None or light in self._lit:
             return
@@ -481,6 +482,9 @@ class TableScene(AnimatedScene):
         item.setZValue(6 if spot.kind in INNER else 3)
         items.append(item)
         self.addItem(item)
+        if spot.piece is None and (source := self.spot(ghost)) is not None and source.piece is not None:
+            items.append(GhostItem(source.piece, spot.rect, self.theme, self.ratio))
+            self.addItem(items[-1])
         piece = self.pieces.items.get(spot.ref)
         away = piece is not None and (piece.pos() - spot.rect.center()).manhattanLength() > 1
         item.setVisible(not (away and self.timeline.busy))  # it shines when the piece has come

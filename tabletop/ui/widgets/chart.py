@@ -87,7 +87,8 @@ class Chart(QWidget):
         super().__init__()
         self.theme, self.title, self.lines = theme, title, tuple(line for line in lines if line.points)
         self._labels, self._stages, self._unit, self._beads, self._height = labels, stages, unit, beads, height
-        self._includes, self._remark, self._ticks, self._tips = (*includes, *levels), remark, ticks, tips
+        room = tuple([1.1 * level for level in levels])  # for the name above a line
+        self._includes, self._remark, self._ticks, self._tips = (*includes, *room), remark, ticks, tips
         self.levels = levels
         read = [f"{line.name}: {_read(line)}" if line.name else _read(line) for line in self.lines]
         told = [description] if description else [title, *read]
