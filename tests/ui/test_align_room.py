@@ -79,7 +79,7 @@ def test_the_monsters_that_the_team_has_beaten_stand_where_they_fought_at_the_en
     match.move(match.card("w_dragon"), At.defeated)
     table = align_dice.table(view(match.state, 0), Words("en"))
     beaten = next(area for area in areas(table) if isinstance(area, Row) and area.title == "Defeated monsters")
-    assert [piece.title for piece in beaten.pieces] == ["W-Dragon"]
+    assert [(piece.title, piece.short) for piece in beaten.pieces] == [("W-Dragon", "")], "nothing is left to do"
 
 
 def test_words_beside_a_partner_keep_off_what_the_monsters_need(qtbot: QtBot) -> None:
