@@ -123,7 +123,7 @@ def test_a_review_tells_of_a_win_let_go_and_of_turning_points(
 
 @pytest.mark.parametrize(
     ("round_", "said"),
-    [(5, "46 short of Element Beginner: you won with 3 rounds left"), (7, "with 1 round left"), (8, "")],
+    [(5, "46 points short of Element Beginner: you won with 3 rounds left"), (7, "with 1 round left"), (8, "")],
 )
 def test_an_early_win_says_what_its_title_was_short_of(round_: int, said: str) -> None:
     state = before_the_dragon("Y6", "G6", "R2").state
