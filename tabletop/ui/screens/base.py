@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QScrollArea, QScrollBar, QStackedWidget, QVBoxLayout, QWidget
 
@@ -32,6 +32,9 @@ from tabletop.ui.widgets.page_grounds import Quilt, TopGround
 from tabletop.words import Words
 
 T = TypeVar("T")
+
+LAYOUT_PASSES = 4
+"""Rounds in which the parts of a page may ask for another place before it is painted."""
 
 SCROLL_STEPS = {
     Qt.Key.Key_PageUp.value: QScrollBar.SliderAction.SliderPageStepSub,
@@ -119,8 +122,16 @@ class Shell(QMainWindow):
     def open(self, screen: Screen) -> None:
         """Open a screen in front of the others."""
         self.stack.addWidget(screen)
-        self.stack.setCurrentWidget(screen)
-        screen.build()
+        if screen.is_laid_out_first:
+            screen.resize(self.stack.size())
+            screen.build()
+            chosen = screen.focusWidget() or screen  # else the stack would choose the first button
+            self.stack.setCurrentWidget(screen)
+            chosen.setFocus()
+            screen.lay_out()
+        else:
+            self.stack.setCurrentWidget(screen)
+            screen.build()
         screen.entered()
 
     def back(self) -> None:
@@ -205,6 +216,9 @@ class Shell(QMainWindow):
 class Screen(QWidget):
     """A page of the main window. `build` fills `self.page` from fields, which outlive a rebuild."""
 
+    is_laid_out_first = True
+    """True if it is built before it is shown: what is added to a shown page is painted once before it is laid out."""
+
     def __init__(self, shell: Shell) -> None:
         super().__init__()
         self.shell = shell
@@ -222,14 +236,30 @@ class Screen(QWidget):
         raise NotImplementedError
 
     def rebuild(self) -> None:
-        """Build everything again and return the keyboard to the widget of the same name."""
+        """Build everything again, scrolled as before, and return the keyboard to the widget of the same name."""
         focused = self.focusWidget()
         name = focused.objectName() if focused is not None else ""
+        place = self.scroller.verticalScrollBar().value() if self.scroller is not None else 0
+        holds_keyboard = self.hasFocus() or (focused is not None and focused.hasFocus())
+        if shown := self.isVisible():
+            self.hide()  # to lay everything out before it is painted
         widgets.clear_layout(self.page)
         self.scroller = None
         self.build()
+        if shown:
+            self.show()
+            self.lay_out()
+            if holds_keyboard:
+                (self.focusWidget() or self).setFocus()  # nothing takes the keyboard while it is hidden
+        if self.scroller is not None:
+            self.scroller.verticalScrollBar().setValue(place)
         if name and (found := self.findChildren(QWidget, name)):
             found[-1].setFocus()  # the earlier ones are on their way out
+
+    def lay_out(self) -> None:
+        """Lay out at once what waits for it: a text in fewer lines may want another place for what follows."""
+        for _ in range(LAYOUT_PASSES):
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
     def entered(self) -> None:
         """Called when this screen comes to the front."""

@@ -211,16 +211,6 @@ class ReviewScreen(Screen):
             column.addWidget(habits_panel(self.shell.theme, opening, words))
         column.addStretch(1)
 
-    def rebuild(self) -> None:
-        """Build everything again, and stay at the place that was scrolled to."""
-        place = self.scroller.verticalScrollBar().value() if self.scroller is not None else 0
-        super().rebuild()
-        QTimer.singleShot(0, self, lambda: self._scroll(place))  # once it is laid out
-
-    def _scroll(self, place: int) -> None:
-        assert self.scroller is not None
-        self.scroller.verticalScrollBar().setValue(place)
-
     def _words(self) -> Words:
         named = {f"seat:{info.seat}": display_name(info, self.shell.words) for info in self.replay.seats}
         return self.shell.words.naming(self.entry.load().names(self.shell.language)).naming(named.get)

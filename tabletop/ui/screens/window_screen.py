@@ -45,6 +45,7 @@ def table_settings(preferences: Preferences, gentle: bool = False) -> TableSetti
 class WindowScreen(Screen):
     """A screen with a table window, which changes looks and language without being rebuilt."""
 
+    is_laid_out_first = False  # the scene of a table lays itself out
     gentle = False
     """True if bots move slowly enough for a learner to follow, and few tools are shown."""
 

@@ -31,6 +31,9 @@ class AnimalButton(QAbstractButton):
         side = present().px(42)
         return QSize(side, side)
 
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, painter, box = present(), QPainter(self), QRectF(self.rect())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
