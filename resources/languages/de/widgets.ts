@@ -1437,6 +1437,10 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
+        <source>New tables appear by themselves.</source>
+        <translation>Neue Tische erscheinen von selbst.</translation>
+    </message>
+    <message>
         <source>Just watch</source>
         <translation>Nur zuschauen</translation>
     </message>
@@ -2107,6 +2111,10 @@
     <message>
         <source>No matches yet. Every match is saved automatically after each decision.</source>
         <translation>Noch keine Partien. Jede Partie wird nach jeder Entscheidung gespeichert.</translation>
+    </message>
+    <message>
+        <source>New table…</source>
+        <translation>Neuer Tisch …</translation>
     </message>
     <message>
         <source>Delete…</source>

@@ -1437,6 +1437,10 @@
         <translation>キャンセル</translation>
     </message>
     <message>
+        <source>New tables appear by themselves.</source>
+        <translation>新しい卓は自動で表示されます。</translation>
+    </message>
+    <message>
         <source>Just watch</source>
         <translation>観戦だけする</translation>
     </message>
@@ -2107,6 +2111,10 @@
     <message>
         <source>No matches yet. Every match is saved automatically after each decision.</source>
         <translation>対戦はまだありません。どの対戦も、選択のたびに自動で保存されます。</translation>
+    </message>
+    <message>
+        <source>New table…</source>
+        <translation>新しい卓…</translation>
     </message>
     <message>
         <source>Delete…</source>

@@ -311,13 +311,13 @@ class EndScreen(Screen):
         emblem = widgets.Emblem(theme, glyph, theme.px(76), QColor(theme.gold), theme.gold_ink)
         headline = widgets.note(self.headline(), "huge", "headline")
         spoken = [widgets.note(line, "line", f"voice.{at}") for at, line in enumerate(self._voices())]
-        texts = widgets.stack(headline, widgets.note(self._why(), "", "why"), *spoken)
+        texts = widgets.stack(headline, widgets.note(self._why(), "", "why"), *spoken, spacing=theme.px(2))
         rated, deal = self._rated(), deals.of_seed(self._seed())
         if rated:
             texts.addWidget(widgets.note(rated, "line", "rated"))
         if self.against:
             texts.addWidget(RecordLine(self.match.game, self.against, self.together))
-        row = widgets.row(emblem, (texts, 1), spacing=theme.px(20))
+        row = widgets.row(emblem, (widgets.stack(1, texts, 1), 1), spacing=theme.px(20))
         if rule := self.end_cause.rule if self.end_cause is not None else self.result.rule:
             open_rule = partial(self.shell.go, routes.RULES, self.match.game, rule)
             title = rulebook.find_section(rule, self.shell.language) or rule

@@ -85,6 +85,9 @@ class JoinScreen(Screen):
         self.state = plain("", "line", "state")
         foot.addWidget(self.state, 1)
         self.cancel = widgets.button(self.tr("Cancel"), "cancel", self._cancel)
+        policy = self.cancel.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # the page keeps its height when an attempt begins
+        self.cancel.setSizePolicy(policy)
         foot.addWidget(self.cancel)
         self._show_state()
         self.place.selectAll()  # the place of the last time makes room for what is typed
@@ -223,7 +226,7 @@ class JoinScreen(Screen):
     def _progress(self) -> str:
         network, words = self.network, self.shell.words
         if network is None:
-            return ""
+            return "" if self.seeker.deaf else self.tr("New tables appear by themselves.")
         reason = network.guest.reason
         if network.phase is Phase.LOST and reason is not None:  # of a seat to return to, which is tried again
             again = self.tr("Trying again…")

@@ -74,15 +74,17 @@ class NewTableScreen(Screen):
         if (cards := self._cards()) is not None:
             column.addWidget(cards)
         plain, folded = self._sorted_options()
+        text = self.tr("Fewer options") if self.unfolded else self.tr("{n} more options").format(n=len(folded))
+        unfold = [widgets.button(text, "more", self._unfold)] if folded else []
         if plain:
-            column.addWidget(self._options(self.tr("Table options"), plain))
+            column.addWidget(self._options(self.tr("Table options"), plain, *unfold))
+        else:
+            for button in unfold:
+                column.addLayout(widgets.flush(button))
         if self.unfolded and folded:
             column.addWidget(self._options(self.tr("More options"), folded))
         if self.unfolded or not folded:
             column.addWidget(self._chance())
-        if folded:
-            text = self.tr("Fewer options") if self.unfolded else self.tr("{n} more options").format(n=len(folded))
-            column.addLayout(widgets.flush(widgets.button(text, "more", self._unfold)))
         column.addStretch(1)
         foot = self.footer()
         self.summary = widgets.note("", "line", "summary")
@@ -263,9 +265,11 @@ class NewTableScreen(Screen):
         self.unfolded = not self.unfolded
         self.rebuild()
 
-    def _options(self, title: str, options: list[Option]) -> QWidget:
+    def _options(self, title: str, options: list[Option], *beside: QWidget) -> QWidget:
+        """Return a panel of options, with widgets beside its title: they stay where they are as options come."""
         words = self.shell.words
-        panel = widgets.Panel(title)
+        panel = widgets.Panel()
+        panel.column.addLayout(widgets.row(widgets.heading(title), 1, *beside))
         for option in options:
             key = f"{self.entry.key}.option.{option.key}"
             label = option_name(self.entry.key, option, words)
