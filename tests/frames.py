@@ -37,9 +37,9 @@ from tabletop.ui.model import names
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import routes
-from tabletop.ui.screens.practice import LessonScreen
+from tabletop.ui.screens.study.practice import LessonScreen
 from tabletop.ui.shell.app import application
-from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.state.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.match.helpers import QUICK, AtOnce

@@ -70,7 +70,7 @@ from tabletop.ui.model import progress, table_plan
 from tabletop.ui.model.moments import checked_view
 from tabletop.ui.model.preferences import CHOICES, Preferences
 from tabletop.ui.network import hosting_mark, reconnect_info
-from tabletop.ui.screens.phone_help import wifi_text
+from tabletop.ui.screens.matches.phone_help import wifi_text
 from tabletop.web import messages as phone_messages
 from tabletop.web import page
 from tabletop.web.doctor import Finding, PhoneDoctor

@@ -101,8 +101,8 @@ def test_a_moment_of_a_journal_can_be_painted(tmp_path: Path, capsys: pytest.Cap
 
 
 def test_a_picture_shows_golden_advice_without_a_search(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop.ui.table.advice.is_clear", lambda seen, evaluations: False)
-    monkeypatch.setattr("tabletop.ui.table.session.is_ahead", bool)
+    monkeypatch.setattr("tabletop.ui.table.state.advice.is_clear", lambda seen, evaluations: False)
+    monkeypatch.setattr("tabletop.ui.table.state.session.is_ahead", bool)
     entry = next(entry for entry in GAMES if entry.key == "quarriors")
     game = entry.load().game
     state = runner.new_state(game, checked_setup(game, 2, {}), 1)

@@ -11,7 +11,7 @@ from tabletop.games.registry import GameEntry
 from tabletop.match import evenings, journal, saves, win_records
 from tabletop.match.journal import JournalError, Origin
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.screens.highlights import count_record
+from tabletop.ui.screens.ending.highlights import count_record
 from tests.helpers.shelf import ALL, HIGHCARD, PIG
 from tests.match.helpers import AtOnce, new
 

@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 from tabletop.cards.art import Archetype
 from tabletop.display.piece import Figure, Picture, Piece, Shape
 from tabletop.games.registry import GAMES, GameEntry
-from tabletop.ui.board import piece_painter
+from tabletop.ui.board.pieces import piece_painter
 from tabletop.ui.paint import art
 from tabletop.ui.paint.figures.archetypes import drawn
 from tabletop.ui.paint.pixmap_loader import shared_loader

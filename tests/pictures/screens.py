@@ -32,11 +32,11 @@ from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.screens import routes
-from tabletop.ui.screens.end import EndScreen
-from tabletop.ui.screens.my_matches import MyMatchesScreen
-from tabletop.ui.screens.practice import LessonScreen
-from tabletop.ui.screens.review import ReviewScreen
-from tabletop.ui.screens.table import TableScreen, plan_of
+from tabletop.ui.screens.ending.end import EndScreen
+from tabletop.ui.screens.matches.my_matches import MyMatchesScreen
+from tabletop.ui.screens.matches.table import TableScreen, plan_of
+from tabletop.ui.screens.study.practice import LessonScreen
+from tabletop.ui.screens.study.review import ReviewScreen
 from tabletop.ui.shell.app import application
 from tabletop.ui.shell.window import MainWindow
 from tests.helpers import slow as slow_matches

@@ -10,11 +10,11 @@ from PySide6.QtGui import QImage
 
 from tabletop.display.piece import Shape
 from tabletop.games.registry import GAMES, entry
-from tabletop.ui.board.layout import Kind
+from tabletop.ui.board.geometry.layout import Kind
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.shell.app import application
 from tabletop.ui.table.offscreen import FrozenLink, window
-from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.state.settings import TableSettings
 from tests.pictures.picture import picture
 from tests.pictures.played import played_link
 

@@ -11,17 +11,22 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation, quick_evaluations
 from tabletop.engine.view import View
-from tabletop.ui.board import panel_layer, piece_painter, scene
-from tabletop.ui.board.card_painter import PaintResult
-from tabletop.ui.board.game_cards import GameCard
+from tabletop.ui.board import scene
+from tabletop.ui.board.animation import panel_layer
+from tabletop.ui.board.cards.card_painter import PaintResult
+from tabletop.ui.board.pieces import piece_painter
+from tabletop.ui.board.pieces.game_cards import GameCard
 from tabletop.ui.paint import brush, furniture, light
 from tabletop.ui.paint.pixmap_cache import CACHE, PixmapCache
 from tabletop.ui.paint.pixmap_loader import PixmapLoader
-from tabletop.ui.screens import base, end
-from tabletop.ui.screens import table as table_screen
-from tabletop.ui.table import advice, clocks, prompt_bar, session
-from tabletop.ui.table.advice import Advice
-from tabletop.ui.table.background_analysis import HintRequests
+from tabletop.ui.screens import base
+from tabletop.ui.screens.ending import end
+from tabletop.ui.screens.matches import table as table_screen
+from tabletop.ui.table.answers.background_analysis import HintRequests
+from tabletop.ui.table.panels import clocks
+from tabletop.ui.table.state import advice, session
+from tabletop.ui.table.state.advice import Advice
+from tabletop.ui.table.toolbars import prompt_bar
 from tests.helpers.pseudo_language import pseudo_folder, pseudo_language
 from tests.ui.filming import Stage
 

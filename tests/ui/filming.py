@@ -19,10 +19,10 @@ from tabletop.match.link import Driver, SeatInfo, Update
 from tabletop.ui.motion.animation_plan import AnimationPlan
 from tabletop.ui.motion.effects import ABOVE
 from tabletop.ui.paint.pixmap_loader import shared_loader
-from tabletop.ui.screens.practice import LessonScreen
+from tabletop.ui.screens.study.practice import LessonScreen
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.offscreen import window as opened
-from tabletop.ui.table.passages import split_update
+from tabletop.ui.table.state.passages import split_update
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.random_play import plausible_action
 

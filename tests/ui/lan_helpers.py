@@ -19,7 +19,7 @@ from tabletop.ui.model import table_plan
 from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.network.session import HostSession
 from tabletop.ui.screens import start
-from tabletop.ui.screens.lobby import LobbyScreen
+from tabletop.ui.screens.network.lobby import LobbyScreen
 from tabletop.ui.shell.window import MainWindow
 from tests.helpers.shelf import PIG
 from tests.match.helpers import AtOnce

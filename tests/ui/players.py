@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from tabletop.display.prompt import Label
-from tabletop.ui.table.choice_list import KEYS, ChoiceList
+from tabletop.ui.table.answers.choice_list import KEYS, ChoiceList
 from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets.text import button_text
 

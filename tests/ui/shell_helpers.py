@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.games.registry import GameEntry
 from tabletop.ui.model.preferences import Preferences, store
 from tabletop.ui.screens import routes
-from tabletop.ui.screens.replay import ReplayScreen
+from tabletop.ui.screens.study.replay import ReplayScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.shelf import ALL

@@ -26,12 +26,12 @@ from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import bubble
-from tabletop.ui.table.accessible_table import PRESS, AccessibleLine
 from tabletop.ui.table.offscreen import FrozenLink
-from tabletop.ui.table.session import Session
-from tabletop.ui.table.settings import TableSettings
-from tabletop.ui.table.table_lines import Line, table_lines
+from tabletop.ui.table.panels import bubble
+from tabletop.ui.table.panels.accessible_table import PRESS, AccessibleLine
+from tabletop.ui.table.panels.table_lines import Line, table_lines
+from tabletop.ui.table.state.session import Session
+from tabletop.ui.table.state.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets import speech
 from tabletop.words import Words

@@ -12,9 +12,9 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.screens.decision_text import DecisionText
+from tabletop.ui.screens.study.decision_text import DecisionText
 from tabletop.ui.table.offscreen import FrozenLink
-from tabletop.ui.table.session import Session
+from tabletop.ui.table.state.session import Session
 from tabletop.words import Words
 from tests.helpers.align import Table as AlignTable
 from tests.helpers.holy import Table

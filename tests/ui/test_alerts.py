@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.ui.paint.materials import RED
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.prompt_bar import PromptBar
+from tabletop.ui.table.toolbars.prompt_bar import PromptBar
 from tests.ui.filming import FRAME, Stage, moment
 
 

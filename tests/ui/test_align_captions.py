@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.events import Event, Logged
 from tabletop.engine.view import View
 from tabletop.games.align_dice import game as align_dice
-from tabletop.ui.board.ghost_item import GhostItem
+from tabletop.ui.board.pieces.ghost_item import GhostItem
 from tests.helpers.align import Table
 from tests.ui.filming import Stage, updates
 from tests.ui.test_align_groups import Laid

@@ -17,9 +17,9 @@ from tabletop.games.align_dice.rules.state import At
 from tabletop.games.registry import GAMES, entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.board.table_messages import TableMessages
+from tabletop.ui.board.animation.table_messages import TableMessages
 from tabletop.ui.motion.strikes import Shatter
-from tabletop.ui.screens.practice import LessonScreen
+from tabletop.ui.screens.study.practice import LessonScreen
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.align import Table
 from tests.match.helpers import QUICK, AtOnce

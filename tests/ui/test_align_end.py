@@ -12,9 +12,9 @@ from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.model.progress import best_title, record_title
-from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.ending.end import EndScreen
+from tabletop.ui.screens.matches.table import TableScreen, plan_of
 from tabletop.ui.screens.start import StartScreen
-from tabletop.ui.screens.table import TableScreen, plan_of
 from tests.match.helpers import advised_action
 from tests.ui.shell_helpers import click, find, window
 

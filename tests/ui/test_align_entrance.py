@@ -14,7 +14,7 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import HistoryStep, Match
 from tabletop.ui.motion.sketch import SketchItem
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.state.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.align import Table

@@ -13,8 +13,8 @@ from tabletop.games.align_dice import game as align_dice
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.screens import points_history as history
-from tabletop.ui.screens.highlight_choice import WeightedHighlight
+from tabletop.ui.screens.ending import points_history as history
+from tabletop.ui.screens.ending.highlight_choice import WeightedHighlight
 from tests.match.helpers import advised_action
 
 

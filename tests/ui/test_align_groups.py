@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.games.align_dice import game as align_dice
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.board.highlights import MarkItem
+from tabletop.ui.board.pieces.highlights import MarkItem
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.align import Table
 from tests.ui.stage import FakeLink

@@ -24,12 +24,12 @@ from tabletop.games.align_dice.rules.state import At
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo, Update
 from tabletop.match.match import Match
-from tabletop.ui.board.layout import Kind
-from tabletop.ui.board.panel_painter import paint_panel
-from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.board.geometry.layout import Kind
+from tabletop.ui.board.panels.panel_painter import paint_panel
+from tabletop.ui.board.panels.table_layout import lay_out
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.passages import Passage
+from tabletop.ui.table.state.passages import Passage
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.align import Table

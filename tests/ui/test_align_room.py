@@ -14,12 +14,12 @@ from tabletop.games.align_dice import game as align_dice
 from tabletop.games.align_dice.rules.state import At
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.board import chips
-from tabletop.ui.board.layout import Layout
-from tabletop.ui.board.message_places import MessagePlaces
-from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.board.animation.message_places import MessagePlaces
+from tabletop.ui.board.geometry import chips
+from tabletop.ui.board.geometry.layout import Layout
+from tabletop.ui.board.panels.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.hint_text import HintText
+from tabletop.ui.table.answers.hint_text import HintText
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.offscreen import window as opened
 from tabletop.words import Words

@@ -14,7 +14,7 @@ from tabletop.games.align_dice import game as align_dice
 from tabletop.games.align_dice.rules.state import AlignState
 from tabletop.games.registry import GAMES
 from tabletop.learn.lesson_match import PUPIL
-from tabletop.ui.board.highlights import Highlight
+from tabletop.ui.board.pieces.highlights import Highlight
 from tests.ui.shell_helpers import window
 from tests.ui.test_align_table import COOP, lights, played_until
 from tests.ui.test_lesson import at_step, obey, point

@@ -23,13 +23,13 @@ from tabletop.games.align_dice.rules.state import BOTTLE, At
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.board import card_form
-from tabletop.ui.board import seat_painter as seat_panels
-from tabletop.ui.board.choices import LegalChoices
-from tabletop.ui.board.highlights import Highlight, HighlightItem
-from tabletop.ui.board.layout import Kind
-from tabletop.ui.board.panel_painter import paint_panel
-from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.board.cards import card_form
+from tabletop.ui.board.geometry.choices import LegalChoices
+from tabletop.ui.board.geometry.layout import Kind
+from tabletop.ui.board.panels import seat_painter as seat_panels
+from tabletop.ui.board.panels.panel_painter import paint_panel
+from tabletop.ui.board.panels.table_layout import lay_out
+from tabletop.ui.board.pieces.highlights import Highlight, HighlightItem
 from tabletop.ui.model.players import PlayerInfo, players_by_seat
 from tabletop.ui.paint import brush, dice
 from tabletop.ui.paint.patterns import numbered

@@ -26,11 +26,11 @@ from tabletop.learn.review_run import ReviewRun
 from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.screens.highlight_choice import SWING, Highlight, WeightedHighlight, choose, merge
-from tabletop.ui.screens.review import ReviewScreen
-from tabletop.ui.screens.score_text import missed_title_text
-from tabletop.ui.table import background_analysis
-from tabletop.ui.table.hint_text import Hint, HintText
+from tabletop.ui.screens.ending.highlight_choice import SWING, Highlight, WeightedHighlight, choose, merge
+from tabletop.ui.screens.ending.score_text import missed_title_text
+from tabletop.ui.screens.study.review import ReviewScreen
+from tabletop.ui.table.answers import background_analysis
+from tabletop.ui.table.answers.hint_text import Hint, HintText
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.offscreen import window as opened
 from tabletop.words import Words

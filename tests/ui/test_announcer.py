@@ -21,9 +21,9 @@ from tabletop.games.quarriors.rules.state import At
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.board.panel_layer import MARGIN
+from tabletop.ui.board.animation.panel_layer import MARGIN
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.state.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.ui.filming import FRAME, Stage, moment, updates

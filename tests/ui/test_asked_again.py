@@ -10,8 +10,8 @@ from tabletop.games.registry import entry
 from tabletop.match.history import HistoryStep
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.table.auto_actions import AutoActions
-from tabletop.ui.table.session import Session
+from tabletop.ui.table.answers.auto_actions import AutoActions
+from tabletop.ui.table.state.session import Session
 from tabletop.words import Words
 from tests.helpers.holy import Table
 from tests.match.helpers import AtOnce

@@ -17,11 +17,11 @@ from tabletop.engine.view import View, view
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.rules.state import NOBODY, foe_of
 from tabletop.match.match import Match
-from tabletop.ui.board.highlights import Highlight, HighlightItem, MarkItem
-from tabletop.ui.board.layout import Kind
+from tabletop.ui.board.geometry.layout import Kind
+from tabletop.ui.board.pieces.highlights import Highlight, HighlightItem, MarkItem
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.choice_list import FAIR, GOOD, ChoiceList, chance_color, listed_labels
-from tabletop.ui.table.decision_presenter import list_buttons
+from tabletop.ui.table.answers.choice_list import FAIR, GOOD, ChoiceList, chance_color, listed_labels
+from tabletop.ui.table.answers.decision_presenter import list_buttons
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.holy import Table

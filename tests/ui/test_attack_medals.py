@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import Row
 from tabletop.engine.events import Logged
-from tabletop.ui.board.attack_needs import SHADOW, medals
-from tabletop.ui.board.card_form import arranged
-from tabletop.ui.board.gauge_painter import strip_layout
+from tabletop.ui.board.animation.attack_needs import SHADOW, medals
+from tabletop.ui.board.cards.card_form import arranged
+from tabletop.ui.board.panels.gauge_painter import strip_layout
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.sketch import SketchItem
 from tests.helpers.sorcerer import Table

@@ -11,7 +11,7 @@ from tabletop.ui.model import progress, table_plan
 from tabletop.ui.model.preferences import Preferences, store
 from tabletop.ui.network import hosting_mark, reconnect_info
 from tabletop.ui.screens import routes
-from tabletop.ui.screens.new_table import NewTableScreen
+from tabletop.ui.screens.matches.new_table import NewTableScreen
 from tests.ui.shell_helpers import window
 
 DEEP = "[" * 3000

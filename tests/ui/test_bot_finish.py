@@ -10,8 +10,8 @@ from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
-from tabletop.ui.screens.end import EndScreen
-from tabletop.ui.screens.table import TableScreen
+from tabletop.ui.screens.ending.end import EndScreen
+from tabletop.ui.screens.matches.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.widgets.overlay import Answer, Overlay
 from tests.helpers.shelf import PIG

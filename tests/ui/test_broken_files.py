@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tabletop import paths
 from tabletop.games.registry import GAMES
 from tabletop.learn import puzzle as puzzles
-from tabletop.ui.screens.practice import LessonScreen, PuzzleScreen
+from tabletop.ui.screens.study.practice import LessonScreen, PuzzleScreen
 from tabletop.ui.shell.window import MainWindow
 from tests.ui.shell_helpers import click, window
 

@@ -9,11 +9,11 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.board.hidden_area import Sides
+from tabletop.ui.board.geometry.hidden_area import Sides
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import bubble as bubbles
-from tabletop.ui.table.bubble import NEAR, READING, Bubble
-from tabletop.ui.table.bubble_pointer import FAR, BubblePointer, gaps
+from tabletop.ui.table.panels import bubble as bubbles
+from tabletop.ui.table.panels.bubble import NEAR, READING, Bubble
+from tabletop.ui.table.panels.bubble_pointer import FAR, BubblePointer, gaps
 from tabletop.words import Words
 from tests.ui.filming import Stage, updates
 

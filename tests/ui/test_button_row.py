@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.ui.table.button_row import ButtonRow
+from tabletop.ui.table.toolbars.button_row import ButtonRow
 
 ROW = ButtonRow(right=1000, gap=10, main=150, slot=0, others=(100, 120), golden=frozenset(), more=90)
 

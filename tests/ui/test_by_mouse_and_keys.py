@@ -16,7 +16,7 @@ from tabletop.match.auto_answer import auto_answer, is_forced
 from tabletop.match.link import Driver, HistoryEntry, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.state.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.match.helpers import QUICK, AtOnce

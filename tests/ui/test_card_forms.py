@@ -15,12 +15,13 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.look.catalogue import card_piece
 from tabletop.games.sorcerer.look.short_forms import short_form
-from tabletop.ui.board import card_form, card_marks, card_painter, card_parts, card_strip, card_texts, piece_painter
-from tabletop.ui.board.card_form import arranged, form_of
-from tabletop.ui.board.card_marks import _shrunk, figure_ink, paint_tokens
-from tabletop.ui.board.card_parts import LEAST_PRINT, STRIPE, Form, unit
-from tabletop.ui.board.layout import Kind, Layout, Spot
-from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.board.cards import card_form, card_marks, card_painter, card_parts, card_strip, card_texts
+from tabletop.ui.board.cards.card_form import arranged, form_of
+from tabletop.ui.board.cards.card_marks import _shrunk, figure_ink, paint_tokens
+from tabletop.ui.board.cards.card_parts import LEAST_PRINT, STRIPE, Form, unit
+from tabletop.ui.board.geometry.layout import Kind, Layout, Spot
+from tabletop.ui.board.panels.table_layout import lay_out
+from tabletop.ui.board.pieces import piece_painter
 from tabletop.ui.paint import brush, icon_text, seals
 from tabletop.ui.paint.phrases import is_japanese, phrases
 from tabletop.ui.paint.theme import THEMES

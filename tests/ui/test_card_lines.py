@@ -15,8 +15,8 @@ from tabletop.engine.view import view
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.catalogue import card_piece
 from tabletop.games.registry import entry
-from tabletop.ui.board import card_form, card_parts, card_portrait
-from tabletop.ui.board.card_parts import CardLayout
+from tabletop.ui.board.cards import card_form, card_parts, card_portrait
+from tabletop.ui.board.cards.card_parts import CardLayout
 from tabletop.ui.paint import brush, icon_text, phrases
 from tabletop.ui.paint.theme import THEMES, Theme
 from tabletop.ui.table import offscreen

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import bubble
-from tabletop.ui.table.win_chances import REASON, WIDTH, ChanceList, ChoiceChance
+from tabletop.ui.table.panels import bubble
+from tabletop.ui.table.panels.win_chances import REASON, WIDTH, ChanceList, ChoiceChance
 
 
 def test_all_choices_have_a_margin_of_error_or_none(qtbot: QtBot) -> None:

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from tabletop.display.piece import Shape
 from tabletop.engine.view import view
 from tabletop.games.registry import GameEntry, entry
-from tabletop.ui.board.layout import Kind, Layout
-from tabletop.ui.board.message_places import MessagePlaces
-from tabletop.ui.board.table_layout import figure_rects, hint_rects, note_rects, title_rects
+from tabletop.ui.board.animation.message_places import MessagePlaces
+from tabletop.ui.board.geometry.layout import Kind, Layout
+from tabletop.ui.board.panels.table_layout import figure_rects, hint_rects, note_rects, title_rects
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.covering import in_turn

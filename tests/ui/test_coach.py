@@ -21,9 +21,11 @@ from tabletop.kit.strategy import Reason
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.model import i18n
-from tabletop.ui.table import advice, background_analysis, bubble, hint_text, session
-from tabletop.ui.table.bar_button import BarButton
-from tabletop.ui.table.win_chances import ChoiceChance
+from tabletop.ui.table.answers import background_analysis, hint_text
+from tabletop.ui.table.panels import bubble
+from tabletop.ui.table.panels.win_chances import ChoiceChance
+from tabletop.ui.table.state import advice, session
+from tabletop.ui.table.toolbars.bar_button import BarButton
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words, capitalized
 from tests.helpers.shelf import PIG

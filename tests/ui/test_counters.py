@@ -17,10 +17,10 @@ from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled
 from tabletop.engine.view import View
 from tabletop.games.quarriors.rules.state import At
 from tabletop.games.registry import entry
-from tabletop.ui.board.layout import Panel
-from tabletop.ui.board.panel_painter import without_pieces
-from tabletop.ui.board.transitions import number_of
-from tabletop.ui.board.zone_counts import counts_of
+from tabletop.ui.board.geometry.layout import Panel
+from tabletop.ui.board.geometry.transitions import number_of
+from tabletop.ui.board.geometry.zone_counts import counts_of
+from tabletop.ui.board.panels.panel_painter import without_pieces
 from tabletop.words import Words
 from tests.ui.filming import FRAME, Stage, moment, updates
 

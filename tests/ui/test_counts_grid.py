@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.screens.counts_grid import counts_grid
+from tabletop.ui.screens.ending.counts_grid import counts_grid
 
 
 def test_two_counts_that_a_language_calls_alike_are_both_shown(qtbot: QtBot) -> None:

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
 from tabletop.match.auto_answer import auto_answer
-from tabletop.ui.table import auto_actions
+from tabletop.ui.table.answers import auto_actions
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.sorcerer import Table
 from tests.helpers.waiting import assert_stays

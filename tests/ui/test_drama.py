@@ -17,11 +17,11 @@ from tabletop.engine.view import View
 from tabletop.games.sorcerer.rules.state import FULL, At, SorcererState, minions
 from tabletop.games.sorcerer.rules.values import number_of_dice
 from tabletop.match.link import Update
-from tabletop.ui.board import card_painter
-from tabletop.ui.board.choices import LegalChoices
-from tabletop.ui.board.event_effects import CRUMPLES
-from tabletop.ui.board.layout import Kind, Spot
-from tabletop.ui.board.table_messages import TableMessages
+from tabletop.ui.board.animation.event_effects import CRUMPLES
+from tabletop.ui.board.animation.table_messages import TableMessages
+from tabletop.ui.board.cards import card_painter
+from tabletop.ui.board.geometry.choices import LegalChoices
+from tabletop.ui.board.geometry.layout import Kind, Spot
 from tabletop.ui.motion import effects, finale
 from tabletop.ui.motion.animation_plan import GRAND, NEED, RIBBON
 from tabletop.ui.motion.effects import ABOVE

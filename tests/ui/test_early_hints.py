@@ -15,9 +15,10 @@ from tabletop.games.align_dice import game as align_dice
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.table import background_analysis, session
-from tabletop.ui.table.advice import Advice
-from tabletop.ui.table.background_analysis import FIRST, FULL, HintRequests
+from tabletop.ui.table.answers import background_analysis
+from tabletop.ui.table.answers.background_analysis import FIRST, FULL, HintRequests
+from tabletop.ui.table.state import session
+from tabletop.ui.table.state.advice import Advice
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import capitalized
 from tests.match.helpers import AtOnce

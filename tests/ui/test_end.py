@@ -29,12 +29,12 @@ from tabletop.match.win_records import WinCount, WinRecords, opponents
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, first_match
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.screens import end
-from tabletop.ui.screens.dice_luck import DiceLuckPanel, LuckBar
-from tabletop.ui.screens.end import EndScreen
-from tabletop.ui.screens.points_history import points_history
-from tabletop.ui.screens.table import TableScreen, plan_of
-from tabletop.ui.table import clocks
+from tabletop.ui.screens.ending import end
+from tabletop.ui.screens.ending.dice_luck import DiceLuckPanel, LuckBar
+from tabletop.ui.screens.ending.end import EndScreen
+from tabletop.ui.screens.ending.points_history import points_history
+from tabletop.ui.screens.matches.table import TableScreen, plan_of
+from tabletop.ui.table.panels import clocks
 from tabletop.ui.widgets.chart import Chart, ChartLine, series
 from tabletop.ui.widgets.petals import COUNT, LASTS, SIDE, Petals
 from tabletop.words import Words

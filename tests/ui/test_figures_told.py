@@ -11,7 +11,7 @@ from tabletop.display.piece import Counter, Piece
 from tabletop.display.table import Table
 from tabletop.engine.events import Event, Logged
 from tabletop.games.holy_knights.game import game
-from tabletop.ui.board import piece_painter
+from tabletop.ui.board.pieces import piece_painter
 from tabletop.ui.paint.art import Layer
 from tabletop.ui.paint.theme import Theme
 from tests.ui.filming import FRAME, Stage, updates

@@ -14,7 +14,7 @@ from tabletop import rulebook
 from tabletop.match.link import Driver
 from tabletop.ui.board import scene
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
-from tabletop.ui.table.session import Session
+from tabletop.ui.table.state.session import Session
 from tabletop.ui.table.window import TableWindow
 from tests.ui.shell_helpers import leave_table, window
 from tests.ui.test_table_window import READY, FakeLink, at, drag, open_window

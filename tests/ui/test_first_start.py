@@ -13,7 +13,7 @@ from tabletop.games.registry import GAMES, entry
 from tabletop.ui.model import progress
 from tabletop.ui.model.preferences import Preferences, store
 from tabletop.ui.screens import routes
-from tabletop.ui.screens.practice import LessonScreen
+from tabletop.ui.screens.study.practice import LessonScreen
 from tabletop.ui.shell.app import ask_name
 from tabletop.ui.shell.window import MainWindow, opening_geometry
 from tabletop.ui.widgets.buttons import Tile

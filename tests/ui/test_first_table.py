@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.ui.model.table_plan import TablePlan, against_bots, first_match
-from tabletop.ui.screens.table import TableScreen
+from tabletop.ui.screens.matches.table import TableScreen
 from tabletop.ui.table.window import TableWindow
 from tests.ui.shell_helpers import window
 

@@ -20,10 +20,10 @@ from tabletop.games.registry import entry
 from tabletop.match.auto_answer import reveals_private_information
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.board.choices import LegalChoices
-from tabletop.ui.board.highlights import Highlight, HighlightItem
-from tabletop.ui.table import auto_actions
-from tabletop.ui.table.session import Session
+from tabletop.ui.board.geometry.choices import LegalChoices
+from tabletop.ui.board.pieces.highlights import Highlight, HighlightItem
+from tabletop.ui.table.answers import auto_actions
+from tabletop.ui.table.state.session import Session
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.waiting import assert_stays

@@ -18,10 +18,10 @@ from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.board.choices import LegalChoices
-from tabletop.ui.board.highlights import LEGAL, Highlight, HighlightItem, MarkItem, _light, label_box
+from tabletop.ui.board.geometry.choices import LegalChoices
+from tabletop.ui.board.pieces.highlights import LEGAL, Highlight, HighlightItem, MarkItem, _light, label_box
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.state.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 

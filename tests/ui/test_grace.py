@@ -19,9 +19,9 @@ from tabletop.games.registry import GAMES, entry
 from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.screens.table import TableScreen, plan_of
+from tabletop.ui.screens.matches.table import TableScreen, plan_of
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table import animation_speed as pace_module
+from tabletop.ui.table.playback import animation_speed as pace_module
 from tabletop.ui.table.window import TableWindow
 from tests.match.helpers import QUICK, AtOnce
 from tests.ui.shell_helpers import window

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.view import view
-from tabletop.ui.board.cue_targets import CueTargets
-from tabletop.ui.board.event_effects import EventEffects
-from tabletop.ui.board.table_messages import TableMessages
+from tabletop.ui.board.animation.cue_targets import CueTargets
+from tabletop.ui.board.animation.event_effects import EventEffects
+from tabletop.ui.board.animation.table_messages import TableMessages
 from tabletop.ui.motion.animation_plan import AnimationStep
 from tests.helpers.quarriors import Table
 from tests.ui.filming import FRAME, Stage

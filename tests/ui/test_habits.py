@@ -11,7 +11,7 @@ from tabletop.games.registry import GAMES
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
-from tabletop.ui.screens.table import TableScreen
+from tabletop.ui.screens.matches.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.window import TableWindow
 from tests.ui.shell_helpers import window

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.learn.openings import Comparison, Habit, openings
 from tabletop.match.balance import share
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.screens.habits_panel import habits_panel
+from tabletop.ui.screens.study.habits_panel import habits_panel
 from tabletop.words import Words
 
 

@@ -16,7 +16,7 @@ from tabletop.games.registry import GameEntry, entry
 from tabletop.match.link import Driver, HistoryEntry, SeatInfo
 from tabletop.match.log_lines import LogLine, log_lines
 from tabletop.match.match import Match
-from tabletop.ui.table.session import Session
+from tabletop.ui.table.state.session import Session
 from tabletop.words import Words
 from tests.helpers.shelf import OURS
 
@@ -88,7 +88,7 @@ def test_a_person_who_returns_is_told_only_what_is_new(session: Session, monkeyp
         numbers.append(number)
         return log_lines(events, number, actor, words, me)
 
-    monkeypatch.setattr("tabletop.ui.table.story.log_lines", counted)
+    monkeypatch.setattr("tabletop.ui.table.state.story.log_lines", counted)
     session.leave()
     for _ in range(3):
         play(the_match(session), Random(1))

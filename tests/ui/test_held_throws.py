@@ -16,7 +16,7 @@ from tabletop.display.table import Row
 from tabletop.engine.events import Moved, Rolled
 from tabletop.games.quarriors.rules.state import At
 from tabletop.match.link import Update
-from tabletop.ui.board import piece_painter
+from tabletop.ui.board.pieces import piece_painter
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.sketch import Sketch
 from tests.ui.filming import FRAME, Stage, moment, throws_after_moves, updates

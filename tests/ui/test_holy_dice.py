@@ -14,9 +14,9 @@ from tabletop.engine.events import Event
 from tabletop.engine.view import redact, view
 from tabletop.games.holy_knights.rules.state import At
 from tabletop.games.registry import entry
-from tabletop.ui.board.effect_timeline import EffectTimeline
-from tabletop.ui.board.piece_item import PieceItem
-from tabletop.ui.board.table_messages import TableMessages
+from tabletop.ui.board.animation.effect_timeline import EffectTimeline
+from tabletop.ui.board.animation.table_messages import TableMessages
+from tabletop.ui.board.pieces.piece_item import PieceItem
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.sketch import Sketch
 from tabletop.words import Words

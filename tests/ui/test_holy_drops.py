@@ -21,8 +21,8 @@ from tabletop.engine.view import view
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.game import HolyKnights
 from tabletop.match.link import Driver, SeatInfo, Update
-from tabletop.ui.table.button_keys import purpose_of
 from tabletop.ui.table.offscreen import FrozenLink
+from tabletop.ui.table.toolbars.button_keys import purpose_of
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.holy import DARK_HAND, GAME, LIGHT_HAND, Table
 from tests.ui.conftest import forget_advice

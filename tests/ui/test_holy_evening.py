@@ -12,8 +12,8 @@ from tabletop.games.registry import GAMES
 from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
-from tabletop.ui.screens.rules_viewer import RulesScreen
-from tabletop.ui.screens.table import TableScreen
+from tabletop.ui.screens.library.rules_viewer import RulesScreen
+from tabletop.ui.screens.matches.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.window import TableWindow
 from tests.ui.shell_helpers import click as press

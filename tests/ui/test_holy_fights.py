@@ -21,10 +21,10 @@ from tabletop.engine.view import View, view
 from tabletop.games.holy_knights.rules.state import NOBODY, HolyState
 from tabletop.games.registry import entry
 from tabletop.match.link import Update
-from tabletop.ui.board.piece_item import PieceItem
+from tabletop.ui.board.pieces.piece_item import PieceItem
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.sketch import Sketch
-from tabletop.ui.table.bar_button import BarButton
+from tabletop.ui.table.toolbars.bar_button import BarButton
 from tabletop.words import Words
 from tests.ui.filming import FRAME, Stage, moment, roll_text, updates
 

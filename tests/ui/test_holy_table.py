@@ -29,17 +29,17 @@ from tabletop.games.registry import GAMES, entry
 from tabletop.match.auto_answer import is_forced
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.board.highlights import MarkItem
-from tabletop.ui.board.layout import Kind
-from tabletop.ui.board.seat_headers import paint_head
-from tabletop.ui.board.table_layout import count_rects, lay_out
+from tabletop.ui.board.geometry.layout import Kind
+from tabletop.ui.board.geometry.seat_headers import paint_head
+from tabletop.ui.board.panels.table_layout import count_rects, lay_out
+from tabletop.ui.board.pieces.highlights import MarkItem
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, first_match
 from tabletop.ui.paint import brush, pixmap_cache
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.screens.table import TableScreen
-from tabletop.ui.table import auto_actions
-from tabletop.ui.table.settings import TableSettings
-from tabletop.ui.table.top_bar import PhaseButton
+from tabletop.ui.screens.matches.table import TableScreen
+from tabletop.ui.table.answers import auto_actions
+from tabletop.ui.table.state.settings import TableSettings
+from tabletop.ui.table.toolbars.top_bar import PhaseButton
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.waiting import assert_stays

@@ -12,7 +12,7 @@ from tabletop.engine.events import ActionTaken, Event
 from tabletop.engine.view import redact, view
 from tabletop.games.holy_knights.rules.state import At
 from tabletop.games.registry import entry
-from tabletop.ui.board.piece_item import PieceItem
+from tabletop.ui.board.pieces.piece_item import PieceItem
 from tabletop.ui.motion import effects
 from tests.helpers.holy import Table
 from tests.ui.filming import FRAME, Stage

@@ -15,15 +15,15 @@ from tabletop.display.table import Box as AreaBox
 from tabletop.display.table import Row, Table
 from tabletop.engine.actions import Action
 from tabletop.games.registry import GAMES, GameEntry, entry
-from tabletop.ui.board.choices import LegalChoices
-from tabletop.ui.board.hover_card import DELAY, _Column, _write, content_of, place_beside
-from tabletop.ui.board.interaction import Interaction
+from tabletop.ui.board.geometry.choices import LegalChoices
+from tabletop.ui.board.pointer.hover_card import DELAY, _Column, _write, content_of, place_beside
+from tabletop.ui.board.pointer.interaction import Interaction
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.board.view import TableView
 from tabletop.ui.motion.gestures import CYCLE
 from tabletop.ui.paint.pixmap_loader import PixmapLoader, shared_loader
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.background_analysis import HintRequests
+from tabletop.ui.table.answers.background_analysis import HintRequests
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.covering import in_turn
 from tests.helpers.quarriors import Table as Quarriors

@@ -15,8 +15,8 @@ from tabletop.match.auto_answer import auto_answer
 from tabletop.match.history import HistoryStep, next_step
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.table.auto_actions import AutoActions
-from tabletop.ui.table.session import Session
+from tabletop.ui.table.answers.auto_actions import AutoActions
+from tabletop.ui.table.state.session import Session
 from tabletop.words import Words
 from tests.helpers.align import Table as Align
 from tests.helpers.holy import Table

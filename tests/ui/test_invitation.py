@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tabletop.net.relay import invitation
-from tabletop.ui.screens.network_table import HostScreen
+from tabletop.ui.screens.network.network_table import HostScreen
 from tabletop.words import Words
 from tests.helpers.shelf import PIG
 from tests.net.fake_broker import FakeBroker

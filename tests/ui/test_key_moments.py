@@ -19,15 +19,15 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.log_lines import log_lines, summarise
 from tabletop.match.match import Match
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
-from tabletop.ui.screens import points_history as history
-from tabletop.ui.screens.end import EndScreen
-from tabletop.ui.screens.highlight_choice import MOST, Highlight, choose, highlights_of, merge
-from tabletop.ui.screens.highlights import headline
-from tabletop.ui.screens.points_history import GradualHistory, points_history
-from tabletop.ui.screens.replay import ReplayScreen
-from tabletop.ui.screens.table import TableScreen, plan_of
-from tabletop.ui.table import clocks
-from tabletop.ui.table.passages import actor_of
+from tabletop.ui.screens.ending import points_history as history
+from tabletop.ui.screens.ending.end import EndScreen
+from tabletop.ui.screens.ending.highlight_choice import MOST, Highlight, choose, highlights_of, merge
+from tabletop.ui.screens.ending.highlights import headline
+from tabletop.ui.screens.ending.points_history import GradualHistory, points_history
+from tabletop.ui.screens.matches.table import TableScreen, plan_of
+from tabletop.ui.screens.study.replay import ReplayScreen
+from tabletop.ui.table.panels import clocks
+from tabletop.ui.table.state.passages import actor_of
 from tabletop.words import Words
 from tests.helpers.holy import DARK_HAND, Table
 from tests.helpers.shelf import PIG

@@ -22,12 +22,12 @@ from tabletop.ui.model.keys import KeyMap
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.paint import brush
 from tabletop.ui.screens import routes
-from tabletop.ui.screens.settings import SettingsScreen
+from tabletop.ui.screens.matches.table import TableScreen
+from tabletop.ui.screens.settings.settings import SettingsScreen
 from tabletop.ui.screens.start import StartScreen
-from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table.bubble import Bubble
-from tabletop.ui.table.prompt_bar import PromptBar
+from tabletop.ui.table.panels.bubble import Bubble
+from tabletop.ui.table.toolbars.prompt_bar import PromptBar
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, window
 

@@ -21,9 +21,9 @@ from tabletop.net.disconnect import Code, Disconnect
 from tabletop.net.discovery import Beacon, BeaconSender
 from tabletop.net.messages import CardNotice
 from tabletop.ui.screens import routes
-from tabletop.ui.screens.join import JoinScreen
-from tabletop.ui.screens.network_table import GuestScreen, HostScreen
-from tabletop.ui.screens.new_table import NewTableScreen
+from tabletop.ui.screens.matches.new_table import NewTableScreen
+from tabletop.ui.screens.network.join import JoinScreen
+from tabletop.ui.screens.network.network_table import GuestScreen, HostScreen
 from tabletop.ui.screens.start import StartScreen
 from tabletop.words import Words
 from tests.helpers.shelf import CAMPS, PIG

@@ -17,11 +17,11 @@ from tabletop.net.client import Phase
 from tabletop.net.disconnect import Code, Disconnect
 from tabletop.net.messages import Presence
 from tabletop.ui.network import reconnect_info
-from tabletop.ui.screens.network_end import GuestEndScreen, HostEndScreen
-from tabletop.ui.screens.network_table import GuestScreen, HostScreen
-from tabletop.ui.screens.replay import ReplayScreen
+from tabletop.ui.screens.network.network_end import GuestEndScreen, HostEndScreen
+from tabletop.ui.screens.network.network_table import GuestScreen, HostScreen
+from tabletop.ui.screens.study.replay import ReplayScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table import clocks
+from tabletop.ui.table.panels import clocks
 from tabletop.words import Words
 from tests.helpers.shelf import HIGHCARD, PIG
 from tests.helpers.waiting import assert_stays

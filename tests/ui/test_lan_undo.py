@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine import view
 from tabletop.games.registry import entry
-from tabletop.ui.screens.network_table import GuestScreen
-from tabletop.ui.table.auto_actions import AutoActions
+from tabletop.ui.screens.network.network_table import GuestScreen
+from tabletop.ui.table.answers.auto_actions import AutoActions
 from tests.ui.lan_helpers import a_network, joining, opened, wait
 from tests.ui.shell_helpers import click, find
 from tests.ui.test_lan_match import begins, guests, hosts

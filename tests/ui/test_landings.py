@@ -10,9 +10,9 @@ from tabletop.engine.actions import parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled
 from tabletop.engine.view import View
 from tabletop.games.registry import entry
-from tabletop.ui.board.layout import Kind
-from tabletop.ui.board.piece_item import PieceItem
-from tabletop.ui.board.transitions import number_of
+from tabletop.ui.board.geometry.layout import Kind
+from tabletop.ui.board.geometry.transitions import number_of
+from tabletop.ui.board.pieces.piece_item import PieceItem
 from tabletop.ui.motion.effects import ABOVE
 from tabletop.words import Words
 from tests.ui.filming import FRAME, Stage, moment, updates

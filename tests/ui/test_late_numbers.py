@@ -18,8 +18,8 @@ from tabletop.engine.view import MOST_FORMER, Forecast, View, expecting, view
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.rules import fight_chance
 from tabletop.match.link import Driver, Update
-from tabletop.ui.table import background_analysis
-from tabletop.ui.table.background_analysis import HintRequests
+from tabletop.ui.table.answers import background_analysis
+from tabletop.ui.table.answers.background_analysis import HintRequests
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.holy import Table as Laid
 from tests.match.helpers import AtOnce

@@ -9,10 +9,10 @@ from PySide6.QtCore import QRectF, QSize
 from tabletop.display.piece import Bead, Corners, Counter, Gauge, Piece, Shape, Style
 from tabletop.display.prompt import Prompt
 from tabletop.display.table import Area, Box, Cell, Cells, Pile, Row, SeatPanel, Table
-from tabletop.ui.board import piece_painter
-from tabletop.ui.board.choices import most_covered
-from tabletop.ui.board.layout import Kind
-from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.board.geometry.choices import most_covered
+from tabletop.ui.board.geometry.layout import Kind
+from tabletop.ui.board.panels.table_layout import lay_out
+from tabletop.ui.board.pieces import piece_painter
 from tabletop.ui.paint.theme import THEMES
 from tests.ui.fixtures import creature, quiddity, rich_table
 

@@ -15,7 +15,8 @@ from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.languages.registry import LANGUAGES
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.screens import legend, routes
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.library import legend
 from tabletop.words import Words
 from tests.ui.shell_helpers import find, window
 

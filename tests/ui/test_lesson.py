@@ -20,15 +20,15 @@ from tabletop.match.link import Driver
 from tabletop.ui.model import progress
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.learn import LearnScreen
-from tabletop.ui.screens.practice import LessonScreen
-from tabletop.ui.screens.table import TableScreen
+from tabletop.ui.screens.matches.table import TableScreen
+from tabletop.ui.screens.study.practice import LessonScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table.bar_button import BarButton
-from tabletop.ui.table.bubble import Bubble
-from tabletop.ui.table.lesson_mode import StepButton
-from tabletop.ui.table.session import Session
-from tabletop.ui.table.spotlight import ROOM
-from tabletop.ui.table.tutor import TutorSpeech
+from tabletop.ui.table.guides.lesson_mode import StepButton
+from tabletop.ui.table.guides.spotlight import ROOM
+from tabletop.ui.table.guides.tutor import TutorSpeech
+from tabletop.ui.table.panels.bubble import Bubble
+from tabletop.ui.table.state.session import Session
+from tabletop.ui.table.toolbars.bar_button import BarButton
 from tabletop.words import Words
 from tests.helpers.waiting import assert_stays
 from tests.ui.shell_helpers import click, find, leave_table, press, window

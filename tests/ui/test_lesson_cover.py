@@ -7,10 +7,10 @@ from PySide6.QtCore import QRect, QSize
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import Track
-from tabletop.ui.board.layout import Kind
-from tabletop.ui.board.seat_painter import score_rects
-from tabletop.ui.screens.practice import LessonScreen
-from tabletop.ui.table.lesson_mode import names_in
+from tabletop.ui.board.geometry.layout import Kind
+from tabletop.ui.board.panels.seat_painter import score_rects
+from tabletop.ui.screens.study.practice import LessonScreen
+from tabletop.ui.table.guides.lesson_mode import names_in
 from tests.ui.shell_helpers import window
 from tests.ui.test_lesson import at_step, obey
 

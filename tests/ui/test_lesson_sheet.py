@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 from tabletop.display.piece import Icon
 from tabletop.games.registry import GAMES
 from tabletop.learn import lesson as lessons
-from tabletop.ui.board.layout import Kind
+from tabletop.ui.board.geometry.layout import Kind
 from tabletop.ui.paint.pixmap_cache import CACHE
-from tabletop.ui.table.icon_legend import IconLegend
+from tabletop.ui.table.panels.icon_legend import IconLegend
 from tests.ui.shell_helpers import find, window
 from tests.ui.test_lesson import at_step, obey, speech
 

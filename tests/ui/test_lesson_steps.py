@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES
 from tabletop.learn import lesson as lessons
-from tabletop.ui.screens.practice import LessonScreen
-from tabletop.ui.table.spotlight import ROOM
+from tabletop.ui.screens.study.practice import LessonScreen
+from tabletop.ui.table.guides.spotlight import ROOM
 from tests.ui.shell_helpers import window
 from tests.ui.test_lesson import at_step, point
 

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.events import Logged
 from tabletop.match.log_lines import LogLine, counted_minor, gathered, headed, log_lines
-from tabletop.ui.board import seat_painter
+from tabletop.ui.board.panels import seat_painter
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.log import RECENT_LINES, Log
+from tabletop.ui.table.panels.log import RECENT_LINES, Log
 from tabletop.words import Words
 
 

@@ -11,7 +11,7 @@ from tabletop.match.link import Driver
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
-from tabletop.ui.screens.table import TableScreen, start_match
+from tabletop.ui.screens.matches.table import TableScreen, start_match
 from tests.ui.shell_helpers import click, find, press, window
 
 

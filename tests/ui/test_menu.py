@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.display.prompt import Label
 from tabletop.engine.actions import Action
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.choice_list import ChoiceList, distinct_texts
+from tabletop.ui.table.answers.choice_list import ChoiceList, distinct_texts
 
 
 def offered(*entries: tuple[str, str]) -> list[str]:

@@ -15,10 +15,10 @@ from tabletop.learn import mistake as mistakes
 from tabletop.learn.mistake_link import MistakeLink
 from tabletop.learn.review import ReviewedDecision, past_decision
 from tabletop.learn.review_run import ReviewRun
-from tabletop.ui.screens.mistakes import MistakeScreen
-from tabletop.ui.screens.review import ReviewScreen
-from tabletop.ui.table.mistake_mode import MistakeMode
-from tabletop.ui.table.tutor import TutorSpeech
+from tabletop.ui.screens.study.mistakes import MistakeScreen
+from tabletop.ui.screens.study.review import ReviewScreen
+from tabletop.ui.table.guides.mistake_mode import MistakeMode
+from tabletop.ui.table.guides.tutor import TutorSpeech
 from tests.ui.shell_helpers import click, find, window
 from tests.ui.test_puzzle import do
 from tests.ui.test_replay import GAME, journal, two_choices

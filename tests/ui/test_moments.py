@@ -23,8 +23,8 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, redact, view
 from tabletop.games.registry import GAMES, entry
 from tabletop.games.seven_missions.rules.state import At
-from tabletop.ui.board.event_effects import LARGE
-from tabletop.ui.board.table_messages import TableMessages
+from tabletop.ui.board.animation.event_effects import LARGE
+from tabletop.ui.board.animation.table_messages import TableMessages
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.animation_plan import IMPACT, LASTS, MOST, RIBBON, AnimationStep
 from tabletop.ui.motion.effects import Arrow

@@ -12,9 +12,9 @@ from tabletop.display.prompt import Prompt
 from tabletop.display.table import Box, Pile, Row, Table
 from tabletop.engine.events import Moved, Rolled
 from tabletop.match.log_lines import log_lines
-from tabletop.ui.board.layout import Layout
-from tabletop.ui.board.table_layout import lay_out
-from tabletop.ui.board.transitions import plan_motions
+from tabletop.ui.board.geometry.layout import Layout
+from tabletop.ui.board.geometry.transitions import plan_motions
+from tabletop.ui.board.panels.table_layout import lay_out
 from tabletop.ui.motion.effects import Effect, banner
 from tabletop.ui.motion.piece_motion import (
     LONGEST,

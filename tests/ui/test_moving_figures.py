@@ -16,10 +16,10 @@ from tabletop.display.piece import Figure, Picture, Piece
 from tabletop.engine.actions import parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved
 from tabletop.engine.view import View
-from tabletop.ui.board import card_painter
-from tabletop.ui.board.event_effects import CRUMPLES
-from tabletop.ui.board.piece_item import PieceItem
-from tabletop.ui.board.transitions import number_of
+from tabletop.ui.board.animation.event_effects import CRUMPLES
+from tabletop.ui.board.cards import card_painter
+from tabletop.ui.board.geometry.transitions import number_of
+from tabletop.ui.board.pieces.piece_item import PieceItem
 from tabletop.ui.motion.gestures import LEANS, RISE
 from tabletop.ui.motion.strikes import HOME, OUT
 from tabletop.ui.paint.pixmap_loader import PixmapLoader, shared_loader

@@ -11,8 +11,8 @@ from tabletop.match.link import Driver
 from tabletop.net import my_matches, slow_match_files
 from tabletop.net.my_matches import MyMatch
 from tabletop.ui.model.table_plan import to_text
-from tabletop.ui.screens import my_matches as screen
-from tabletop.ui.screens.new_table import NewTableScreen
+from tabletop.ui.screens.matches import my_matches as screen
+from tabletop.ui.screens.matches.new_table import NewTableScreen
 from tabletop.ui.screens.start import StartScreen
 from tabletop.ui.shell import turn_notifier
 from tests.helpers import slow

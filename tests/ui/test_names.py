@@ -22,11 +22,11 @@ from tabletop.ui.model.animals import Animal, seated
 from tabletop.ui.model.names import seat_names
 from tabletop.ui.model.players import players_by_seat
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
-from tabletop.ui.screens.network_table import GuestScreen, HostScreen
-from tabletop.ui.screens.table import TableScreen, start_match
+from tabletop.ui.screens.matches.table import TableScreen, start_match
+from tabletop.ui.screens.network.network_table import GuestScreen, HostScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.offscreen import FrozenLink
-from tabletop.ui.table.session import Session
+from tabletop.ui.table.state.session import Session
 from tabletop.ui.widgets.text import Avatar
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action

@@ -21,14 +21,14 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, redact, view
 from tabletop.games.registry import GAMES, entry
 from tabletop.learn import lesson as lessons
-from tabletop.ui.board.layout import Kind
-from tabletop.ui.board.piece_item import PieceItem
-from tabletop.ui.board.transitions import number_of
+from tabletop.ui.board.geometry.layout import Kind
+from tabletop.ui.board.geometry.transitions import number_of
+from tabletop.ui.board.pieces.piece_item import PieceItem
 from tabletop.ui.motion.animation_plan import AnimationPlan
 from tabletop.ui.motion.effects import ABOVE
 from tabletop.ui.motion.event_context import items_of
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.outline import Outline
+from tabletop.ui.table.panels.outline import Outline
 from tabletop.ui.widgets.speech import spoken as in_words
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QTreeWidgetItemIterator
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.table.outline import Outline
+from tabletop.ui.table.panels.outline import Outline
 from tests.ui.filming import Stage, updates
 
 

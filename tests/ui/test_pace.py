@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.events import ActionTaken, Logged, Rolled
 from tabletop.match.link import SeatInfo
-from tabletop.ui.board.layout import Kind
-from tabletop.ui.table import animation_speed as module
-from tabletop.ui.table.animation_speed import GRAVE, LEAST, OPENING, AnimationSpeed
-from tabletop.ui.table.session import Session
+from tabletop.ui.board.geometry.layout import Kind
+from tabletop.ui.table.playback import animation_speed as module
+from tabletop.ui.table.playback.animation_speed import GRAVE, LEAST, OPENING, AnimationSpeed
+from tabletop.ui.table.state.session import Session
 from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets.overlay import Answer, Overlay
 from tests.ui.stage import FakeLink

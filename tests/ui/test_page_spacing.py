@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES, entry
 from tabletop.ui.screens import routes
-from tabletop.ui.screens.end import EndScreen
-from tabletop.ui.screens.join import JoinScreen
-from tabletop.ui.screens.table import plan_of
+from tabletop.ui.screens.ending.end import EndScreen
+from tabletop.ui.screens.matches.table import plan_of
+from tabletop.ui.screens.network.join import JoinScreen
 from tests.pictures.played import finished
 from tests.ui.shell_helpers import click, find, window
 

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.view import view
 from tabletop.games.registry import entry
-from tabletop.ui.board import panel_layer
-from tabletop.ui.board.layout import Panel
+from tabletop.ui.board.animation import panel_layer
+from tabletop.ui.board.geometry.layout import Panel
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.model.players import players_by_seat
 from tabletop.ui.paint.theme import THEMES

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import SeatPanel
 from tabletop.games.registry import GAMES
-from tabletop.ui.board.panel_layer import NEAR
+from tabletop.ui.board.animation.panel_layer import NEAR
 from tests.helpers.holy import DARK_HAND, Table
 from tests.ui.filming import FRAME, Stage, moment, play_lesson, updates
 from tests.ui.shell_helpers import window

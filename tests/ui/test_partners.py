@@ -28,12 +28,12 @@ from tabletop.match.link import PROPOSES, Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.screens.new_table import NewTableScreen
-from tabletop.ui.screens.table import TableScreen
-from tabletop.ui.table import background_analysis
-from tabletop.ui.table.background_analysis import HintRequests
-from tabletop.ui.table.hint_text import HintText
-from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.screens.matches.new_table import NewTableScreen
+from tabletop.ui.screens.matches.table import TableScreen
+from tabletop.ui.table.answers import background_analysis
+from tabletop.ui.table.answers.background_analysis import HintRequests
+from tabletop.ui.table.answers.hint_text import HintText
+from tabletop.ui.table.state.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words, capitalized
 from tests.helpers.align import Table

@@ -12,8 +12,8 @@ from tabletop.display.piece import Piece
 from tabletop.engine.events import Event
 from tabletop.engine.view import View
 from tabletop.games.holy_knights.rules.state import HolyState
-from tabletop.ui.board import piece_painter
-from tabletop.ui.board.piece_layer import PieceLayer
+from tabletop.ui.board.animation.piece_layer import PieceLayer
+from tabletop.ui.board.pieces import piece_painter
 from tests.ui.filming import FRAME, Stage
 from tests.ui.test_holy_fights import fight, holy, keys
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.table.top_bar import PhaseButton
+from tabletop.ui.table.toolbars.top_bar import PhaseButton
 from tests.helpers.seven import Table
 from tests.ui.test_seven_hands import Open, lay
 

@@ -19,13 +19,13 @@ from tabletop.match.link import Driver
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, to_text
 from tabletop.ui.network.phone_pictures import Pictures
 from tabletop.ui.network.phone_session import PhoneSession
-from tabletop.ui.screens import banners
-from tabletop.ui.screens.end import EndScreen
-from tabletop.ui.screens.network_table import HostScreen
-from tabletop.ui.screens.new_table import NewTableScreen
-from tabletop.ui.screens.phone_help import WifiOverlay, wifi_text
-from tabletop.ui.screens.phones import PhonesOverlay
-from tabletop.ui.screens.table import TableScreen, start_match
+from tabletop.ui.screens.ending.end import EndScreen
+from tabletop.ui.screens.matches import banners
+from tabletop.ui.screens.matches.new_table import NewTableScreen
+from tabletop.ui.screens.matches.phone_help import WifiOverlay, wifi_text
+from tabletop.ui.screens.matches.phones import PhonesOverlay
+from tabletop.ui.screens.matches.table import TableScreen, start_match
+from tabletop.ui.screens.network.network_table import HostScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.widgets.qr_code import QrCode
 from tabletop.web import server as phone_server

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from tabletop.display.piece import Piece, Shape, Style
 from tabletop.display.prompt import Prompt
 from tabletop.display.table import Box, Row, Table
-from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.board.panels.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
 
 

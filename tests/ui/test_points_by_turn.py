@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.engine.events import Logged, Moved
 from tabletop.engine.view import SPECTATOR
-from tabletop.ui.screens.points_history import points_history
+from tabletop.ui.screens.ending.points_history import points_history
 from tests.ui.test_end import played
 
 

@@ -15,7 +15,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.games.registry import entry
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.prompt_bar import PromptBar
+from tabletop.ui.table.toolbars.prompt_bar import PromptBar
 from tabletop.words import Words
 from tests.ui.filming import FRAME, Stage, moment, updates
 from tests.ui.stage import FakeLink

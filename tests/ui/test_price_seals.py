@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from tabletop.display.piece import Corners, Piece, Shape, Style
-from tabletop.ui.board import card_marks
+from tabletop.ui.board.cards import card_marks
 from tabletop.ui.paint.materials import RED
 
 

@@ -19,9 +19,9 @@ from tabletop.learn import puzzle as puzzles
 from tabletop.ui.model import progress
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.screens.practice import PuzzleScreen
+from tabletop.ui.screens.study.practice import PuzzleScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table.tutor import SpeechButton, TutorSpeech
+from tabletop.ui.table.guides.tutor import SpeechButton, TutorSpeech
 from tests.ui.shell_helpers import click, find, window
 
 KEY = next((one.key for one in puzzles.of("quarriors") if one.answer.verb == "summon"), "")

@@ -18,15 +18,15 @@ from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.catalogue import card_piece, face_piece
 from tabletop.games.registry import entry
-from tabletop.ui.board import hover_card
-from tabletop.ui.board.card_form import arranged
-from tabletop.ui.board.card_marks import MIDDLE, paint_stock, stock_row
-from tabletop.ui.board.card_painter import paint_card
-from tabletop.ui.board.card_rows import lay_out_cards
-from tabletop.ui.board.hover_card import HoverContent
-from tabletop.ui.board.layout import Layout
-from tabletop.ui.board.piece_painter import fits_all_text
-from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.board.cards.card_form import arranged
+from tabletop.ui.board.cards.card_marks import MIDDLE, paint_stock, stock_row
+from tabletop.ui.board.cards.card_painter import paint_card
+from tabletop.ui.board.geometry.layout import Layout
+from tabletop.ui.board.panels.table_layout import lay_out
+from tabletop.ui.board.pieces.card_rows import lay_out_cards
+from tabletop.ui.board.pieces.piece_painter import fits_all_text
+from tabletop.ui.board.pointer import hover_card
+from tabletop.ui.board.pointer.hover_card import HoverContent
 from tabletop.ui.paint.colour import contrast
 from tabletop.ui.paint.theme import THEMES
 from tabletop.words import Words

@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.events import Logged
 from tabletop.engine.view import SPECTATOR
-from tabletop.ui.screens.points_history import points_history
-from tabletop.ui.screens.seat_history import SeatHistory
+from tabletop.ui.screens.ending.points_history import points_history
+from tabletop.ui.screens.ending.seat_history import SeatHistory
 from tests.ui.test_end import played
 
 

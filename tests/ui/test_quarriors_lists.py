@@ -14,7 +14,7 @@ from tabletop.engine.actions import Action, parse
 from tabletop.engine.events import ActionTaken
 from tabletop.games.registry import entry
 from tabletop.match.match import Match
-from tabletop.ui.table.choice_list import ChoiceList
+from tabletop.ui.table.answers.choice_list import ChoiceList
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.quarriors import Table
 from tests.ui.test_quarriors_table import opened

@@ -23,13 +23,14 @@ from tabletop.engine.view import SPECTATOR, view
 from tabletop.games.registry import entry
 from tabletop.match.link import Update
 from tabletop.match.log_lines import log_lines, shortened, summarise
-from tabletop.ui.board import pile_painter, seat_painter
-from tabletop.ui.board.highlights import MarkItem
+from tabletop.ui.board.panels import seat_painter
+from tabletop.ui.board.pieces import pile_painter
+from tabletop.ui.board.pieces.highlights import MarkItem
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.sketch import Sketch, SketchItem
 from tabletop.ui.paint import brush, seals
-from tabletop.ui.table.decision_presenter import RESULTS
-from tabletop.ui.table.first_use_tips import FirstUseTips
+from tabletop.ui.table.answers.decision_presenter import RESULTS
+from tabletop.ui.table.guides.first_use_tips import FirstUseTips
 from tests.helpers.quarriors import Table
 from tests.ui.filming import FRAME, Stage, updates
 from tests.ui.test_rolls import Step

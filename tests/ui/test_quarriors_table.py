@@ -30,16 +30,16 @@ from tabletop.games.registry import entry
 from tabletop.match.auto_answer import auto_answer
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.board import pile_painter
-from tabletop.ui.board.card_form import arranged
-from tabletop.ui.board.choices import LegalChoices
-from tabletop.ui.board.highlights import MarkItem
-from tabletop.ui.board.layout import Panel
-from tabletop.ui.board.panel_painter import paint_panel
-from tabletop.ui.board.table_layout import heading_rects, lay_out
+from tabletop.ui.board.cards.card_form import arranged
+from tabletop.ui.board.geometry.choices import LegalChoices
+from tabletop.ui.board.geometry.layout import Panel
+from tabletop.ui.board.panels.panel_painter import paint_panel
+from tabletop.ui.board.panels.table_layout import heading_rects, lay_out
+from tabletop.ui.board.pieces import pile_painter
+from tabletop.ui.board.pieces.highlights import MarkItem
 from tabletop.ui.paint import glyphs
 from tabletop.ui.paint.theme import THEMES, Theme
-from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.state.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.games.quarriors.test_layout import areas, asked, panels, pieces, positions, words

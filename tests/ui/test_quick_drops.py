@@ -17,15 +17,16 @@ from tabletop.display.table import Row
 from tabletop.engine.events import Event
 from tabletop.engine.view import View
 from tabletop.games.registry import entry
-from tabletop.ui.board import card_form, piece_painter
-from tabletop.ui.board.card_painter import PaintResult
-from tabletop.ui.board.card_parts import Line
-from tabletop.ui.board.layout import Panel
-from tabletop.ui.board.message_places import MessagePlaces
-from tabletop.ui.board.panel_layer import PanelLayer
-from tabletop.ui.board.piece_layer import LIFTED
+from tabletop.ui.board.animation.message_places import MessagePlaces
+from tabletop.ui.board.animation.panel_layer import PanelLayer
+from tabletop.ui.board.animation.piece_layer import LIFTED
+from tabletop.ui.board.cards import card_form
+from tabletop.ui.board.cards.card_painter import PaintResult
+from tabletop.ui.board.cards.card_parts import Line
+from tabletop.ui.board.geometry.layout import Panel
+from tabletop.ui.board.pieces import piece_painter
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.passages import action_of
+from tabletop.ui.table.state.passages import action_of
 from tabletop.words import Words
 from tests.ui import fixtures
 from tests.ui.filming import FRAME, Stage, moment, updates

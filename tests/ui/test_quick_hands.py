@@ -14,7 +14,7 @@ from tabletop.engine.events import ActionTaken, Logged, Rolled
 from tabletop.engine.view import View
 from tabletop.match.link import Update
 from tabletop.ui.motion.piece_motion import Flight, Motion
-from tabletop.ui.table.passages import split_update
+from tabletop.ui.table.state.passages import split_update
 from tests.ui.filming import FRAME, Stage, moment, updates
 from tests.ui.players import LEFT, NONE, at
 

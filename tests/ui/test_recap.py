@@ -27,9 +27,9 @@ from tabletop.match.log_lines import (
 from tabletop.match.merged_lines import merged
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import prompt_bar
-from tabletop.ui.table.recap import Recap
-from tabletop.ui.table.recap_sheet import RecapSheet
+from tabletop.ui.table.panels.recap import Recap
+from tabletop.ui.table.panels.recap_sheet import RecapSheet
+from tabletop.ui.table.toolbars import prompt_bar
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table
 from tests.ui.filming import updates

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES, entry
 from tabletop.ui.model.table_plan import first_match
-from tabletop.ui.screens.end import GUARD, EndScreen
+from tabletop.ui.screens.ending.end import GUARD, EndScreen
 from tests.ui.shell_helpers import click, window
 from tests.ui.test_end import played
 from tests.ui.test_shell_table import table

@@ -21,8 +21,8 @@ from tabletop.learn.review_run import ReviewRun
 from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.screens.replay import ReplayScreen
-from tabletop.ui.screens.review import ReviewScreen
+from tabletop.ui.screens.study.replay import ReplayScreen
+from tabletop.ui.screens.study.review import ReviewScreen
 from tabletop.ui.table.window import TableWindow
 from tests.pictures.played import journal
 from tests.ui.shell_helpers import click, find, open_replay, press, window

@@ -9,7 +9,7 @@ from tabletop.engine.actions import Action
 from tabletop.match import response_delay
 from tabletop.match.link import Driver
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
-from tabletop.ui.screens.table import TableScreen
+from tabletop.ui.screens.matches.table import TableScreen
 from tests.helpers.shelf import CAMPS
 from tests.ui.shell_helpers import window
 

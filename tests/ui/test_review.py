@@ -26,12 +26,12 @@ from tabletop.match.match import Match
 from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import routes
-from tabletop.ui.screens.decision_text import pointed_place
-from tabletop.ui.screens.replay import ReplayScreen
-from tabletop.ui.screens.review import ReviewScreen
-from tabletop.ui.screens.table import TableScreen
+from tabletop.ui.screens.matches.table import TableScreen
+from tabletop.ui.screens.study.decision_text import pointed_place
+from tabletop.ui.screens.study.replay import ReplayScreen
+from tabletop.ui.screens.study.review import ReviewScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table import background_analysis
+from tabletop.ui.table.answers import background_analysis
 from tabletop.ui.widgets.chart import Chart, ChartLine, series
 from tabletop.words import Words
 from tests.helpers import seven

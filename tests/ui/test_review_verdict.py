@@ -15,9 +15,9 @@ from tabletop.learn import review
 from tabletop.learn.chance_curve import ChancePoint
 from tabletop.learn.review import Accuracy, Review, ReviewedDecision
 from tabletop.learn.review_run import ReviewRun
-from tabletop.ui.screens.decision_text import ReviewedDecisionText
-from tabletop.ui.screens.replay import ReplayScreen
-from tabletop.ui.screens.review import ReviewScreen
+from tabletop.ui.screens.study.decision_text import ReviewedDecisionText
+from tabletop.ui.screens.study.replay import ReplayScreen
+from tabletop.ui.screens.study.review import ReviewScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.widgets.chart import Chart
 from tabletop.words import Words

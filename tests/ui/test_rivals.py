@@ -22,13 +22,14 @@ from tabletop.match.evenings import Evenings
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
-from tabletop.ui.screens import banners, routes, start
-from tabletop.ui.screens.end import EndScreen
-from tabletop.ui.screens.highlights import RecordLine
-from tabletop.ui.screens.new_table import NewTableScreen
-from tabletop.ui.screens.rival_choice import RivalCard
-from tabletop.ui.screens.score_text import score_text
-from tabletop.ui.screens.table import TableScreen, plan_of
+from tabletop.ui.screens import routes, start
+from tabletop.ui.screens.ending.end import EndScreen
+from tabletop.ui.screens.ending.highlights import RecordLine
+from tabletop.ui.screens.ending.score_text import score_text
+from tabletop.ui.screens.matches import banners
+from tabletop.ui.screens.matches.new_table import NewTableScreen
+from tabletop.ui.screens.matches.rival_choice import RivalCard
+from tabletop.ui.screens.matches.table import TableScreen, plan_of
 from tabletop.ui.widgets.buttons import Tile
 from tabletop.ui.widgets.chart import Chart
 from tests.helpers.waiting import assert_stays

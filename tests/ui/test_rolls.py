@@ -21,16 +21,16 @@ from tabletop.engine.view import View, redact, view
 from tabletop.games.quarriors.rules.state import At
 from tabletop.games.registry import GAMES, entry
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.board.piece_item import PieceItem
-from tabletop.ui.board.table_layout import lay_out
-from tabletop.ui.board.throws import ON_TOP, find_spot, rolls_in_place
-from tabletop.ui.board.transitions import item_refs, number_of
+from tabletop.ui.board.animation.throws import ON_TOP, find_spot, rolls_in_place
+from tabletop.ui.board.geometry.transitions import item_refs, number_of
+from tabletop.ui.board.panels.table_layout import lay_out
+from tabletop.ui.board.pieces.piece_item import PieceItem
 from tabletop.ui.motion.animation_plan import AnimationPlan
 from tabletop.ui.motion.event_planner import REST, plan_events
 from tabletop.ui.motion.piece_motion import LONGEST
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.offscreen import FrozenLink
-from tabletop.ui.table.session import Session
+from tabletop.ui.table.state.session import Session
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
 from tests.ui.filming import Stage

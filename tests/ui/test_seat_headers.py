@@ -12,7 +12,7 @@ from tabletop.display.piece import Shape
 from tabletop.display.table import Row
 from tabletop.engine.view import view
 from tabletop.games.registry import entry
-from tabletop.ui.board.seat_headers import heading, split_pieces
+from tabletop.ui.board.geometry.seat_headers import heading, split_pieces
 from tabletop.ui.paint.theme import THEMES
 from tabletop.words import Words
 from tests.helpers.holy import Table

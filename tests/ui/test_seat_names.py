@@ -10,7 +10,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.games.registry import GAMES, entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.table.session import Session
+from tabletop.ui.table.state.session import Session
 from tabletop.words import Words
 from tests.match.helpers import AtOnce
 

@@ -26,11 +26,11 @@ from tabletop.match import journal
 from tabletop.match.history import HistoryStep
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.board.highlights import HighlightItem
-from tabletop.ui.board.layout import Kind
+from tabletop.ui.board.geometry.layout import Kind
+from tabletop.ui.board.pieces.highlights import HighlightItem
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.screens.counts_grid import log_counts
-from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.screens.ending.counts_grid import log_counts
+from tabletop.ui.table.state.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.seven import Table
@@ -487,7 +487,7 @@ def test_the_end_counts_what_everybody_did(lay: Open, qtbot: QtBot) -> None:
 
 
 def test_a_useless_skill_is_asked_about_once(lay: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop.ui.table.auto_actions.READING", 60_000)
+    monkeypatch.setattr("tabletop.ui.table.answers.auto_actions.READING", 60_000)
     window = lay(Table().road(0, 2).send("0.2", "cave_slime").put("hand/0", "mighty_blow"))
     drag(window, card(window, "Diane"), where(window, "land:0/1"))
     press(window, "Begin and roll")

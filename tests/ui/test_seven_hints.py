@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.bots.evaluations import Evaluation
 from tabletop.engine.actions import NUMBER
-from tabletop.ui.board.highlights import Highlight
+from tabletop.ui.board.pieces.highlights import Highlight
 from tests.helpers.seven import Table
 from tests.ui.test_coach import answer, told
 from tests.ui.test_gestures import lit

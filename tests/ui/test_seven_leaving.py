@@ -15,8 +15,8 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.screens.table import TableScreen
-from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.screens.matches.table import TableScreen
+from tabletop.ui.table.state.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.seven import GAME

@@ -12,10 +12,10 @@ from tabletop.games.seven_missions.rules.state import SevenState
 from tabletop.match import journal
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import HistoryStep, Match
-from tabletop.ui.board.event_effects import EventEffects
-from tabletop.ui.board.table_messages import TableMessages
+from tabletop.ui.board.animation.event_effects import EventEffects
+from tabletop.ui.board.animation.table_messages import TableMessages
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.state.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.seven import Table

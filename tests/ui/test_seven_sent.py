@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.seven_missions.rules.state import At
-from tabletop.ui.board.layout import Kind
+from tabletop.ui.board.geometry.layout import Kind
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.seven import Table
 from tests.ui.test_seven_hands import Open, card, lay, press

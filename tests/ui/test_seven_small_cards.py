@@ -14,9 +14,10 @@ from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look.catalogue import face
 from tabletop.kit import CARD
 from tabletop.languages.registry import LANGUAGES
-from tabletop.ui.board import card_form, card_parts, piece_layout
-from tabletop.ui.board.card_painter import paint_card
-from tabletop.ui.board.card_parts import CardLayout
+from tabletop.ui.board.cards import card_form, card_parts
+from tabletop.ui.board.cards.card_painter import paint_card
+from tabletop.ui.board.cards.card_parts import CardLayout
+from tabletop.ui.board.pieces import piece_layout
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, THEMES, Theme
 from tabletop.ui.table.window import TableWindow

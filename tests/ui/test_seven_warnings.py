@@ -13,9 +13,9 @@ from tabletop.engine.view import SPECTATOR
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At
 from tabletop.languages.registry import LANGUAGES
 from tabletop.ui.paint import brush
-from tabletop.ui.table import session
-from tabletop.ui.table.advice import Advice
-from tabletop.ui.table.icon_legend import icons_on
+from tabletop.ui.table.panels.icon_legend import icons_on
+from tabletop.ui.table.state import session
+from tabletop.ui.table.state.advice import Advice
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.seven import Table

@@ -18,17 +18,17 @@ from tabletop.games.seven_missions.game import names, table
 from tabletop.games.seven_missions.look.catalogue import face
 from tabletop.games.seven_missions.rules.state import DONE, LAND, At
 from tabletop.languages.registry import LANGUAGES
-from tabletop.ui.board.card_form import arranged
-from tabletop.ui.board.highlights import MarkItem
-from tabletop.ui.board.layout import Kind
-from tabletop.ui.board.message_places import MessagePlaces
-from tabletop.ui.board.pile_painter import caption_height
+from tabletop.ui.board.animation.message_places import MessagePlaces
+from tabletop.ui.board.cards.card_form import arranged
+from tabletop.ui.board.geometry.layout import Kind
+from tabletop.ui.board.pieces.highlights import MarkItem
+from tabletop.ui.board.pieces.pile_painter import caption_height
 from tabletop.ui.paint import brush
-from tabletop.ui.table import prompt_bar
-from tabletop.ui.table.bar_button import BarButton
-from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips
-from tabletop.ui.table.icon_legend import icons_on
-from tabletop.ui.table.top_bar import PhaseButton
+from tabletop.ui.table.guides.first_use_tips import ActionTips, FirstUseTips
+from tabletop.ui.table.panels.icon_legend import icons_on
+from tabletop.ui.table.toolbars import prompt_bar
+from tabletop.ui.table.toolbars.bar_button import BarButton
+from tabletop.ui.table.toolbars.top_bar import PhaseButton
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.seven import Table

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.view import SPECTATOR, fingerprint
 from tabletop.match import saves
 from tabletop.ui.model.table_plan import TablePlan
-from tabletop.ui.screens.network_table import GuestScreen
+from tabletop.ui.screens.network.network_table import GuestScreen
 from tests.helpers.shelf import PIG
 from tests.ui.lan_helpers import a_network, joining, wait  # noqa: F401
 from tests.ui.shell_helpers import click, find, open_replay, window

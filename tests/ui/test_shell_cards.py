@@ -19,8 +19,8 @@ from tabletop.match.journal import JournalError
 from tabletop.match.journal_lock import is_locked
 from tabletop.ui.model import own_process
 from tabletop.ui.screens import routes
-from tabletop.ui.screens.cards_browser import CardsScreen
-from tabletop.ui.screens.rules_viewer import RulesScreen
+from tabletop.ui.screens.library.cards_browser import CardsScreen
+from tabletop.ui.screens.library.rules_viewer import RulesScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.widgets.speech import spoken
 from tests.ui.shell_helpers import click, find, press, window

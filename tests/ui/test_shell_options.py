@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.screens.new_table import NewTableScreen
+from tabletop.ui.screens.matches.new_table import NewTableScreen
 from tabletop.ui.shell.window import MainWindow
 from tests.ui.shell_helpers import click, find, window
 

@@ -18,7 +18,7 @@ from tabletop.ui.paint import phrases
 from tabletop.ui.paint.colour import contrast
 from tabletop.ui.paint.materials import INK, LINK, RED_INK
 from tabletop.ui.screens import routes
-from tabletop.ui.screens.rules_viewer import RulesScreen
+from tabletop.ui.screens.library.rules_viewer import RulesScreen
 from tabletop.ui.widgets.marked_browser import GROUND
 from tests.ui.shell_helpers import find, press, window
 

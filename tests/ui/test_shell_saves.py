@@ -22,10 +22,10 @@ from tabletop.match import saves
 from tabletop.match.history import first_step, next_step
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.model.table_plan import TablePlan
-from tabletop.ui.screens.replay import ReplayScreen
-from tabletop.ui.screens.saves import describe
+from tabletop.ui.screens.matches.saves import describe
+from tabletop.ui.screens.matches.table import TableScreen
 from tabletop.ui.screens.start import StartScreen
-from tabletop.ui.screens.table import TableScreen
+from tabletop.ui.screens.study.replay import ReplayScreen
 from tabletop.ui.widgets.buttons import Tile
 from tabletop.ui.widgets.overlay import Overlay
 from tabletop.words import Words

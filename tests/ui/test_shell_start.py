@@ -14,12 +14,12 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.display.piece import Piece, Shape, Style
 from tabletop.games.registry import GAMES
-from tabletop.ui.board.game_cards import GameCard
-from tabletop.ui.board.piece_painter import paint_piece
+from tabletop.ui.board.pieces.game_cards import GameCard
+from tabletop.ui.board.pieces.piece_painter import paint_piece
 from tabletop.ui.model import i18n
 from tabletop.ui.paint.theme import DARK, THEMES
-from tabletop.ui.screens.rules_viewer import RulesScreen
-from tabletop.ui.screens.settings import SettingsScreen
+from tabletop.ui.screens.library.rules_viewer import RulesScreen
+from tabletop.ui.screens.settings.settings import SettingsScreen
 from tabletop.ui.screens.start import StartScreen
 from tabletop.ui.widgets.buttons import Tile
 from tabletop.words import Words

@@ -22,12 +22,12 @@ from tabletop.match.match import Match
 from tabletop.ui.model import progress
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, against_bots, first_match
 from tabletop.ui.screens import routes
-from tabletop.ui.screens.end import GUARD, EndScreen
-from tabletop.ui.screens.new_table import NewTableScreen
-from tabletop.ui.screens.replay import ReplayScreen
-from tabletop.ui.screens.rules_viewer import RulesScreen
+from tabletop.ui.screens.ending.end import GUARD, EndScreen
+from tabletop.ui.screens.library.rules_viewer import RulesScreen
+from tabletop.ui.screens.matches.new_table import NewTableScreen
+from tabletop.ui.screens.matches.table import TableScreen
 from tabletop.ui.screens.start import StartScreen
-from tabletop.ui.screens.table import TableScreen
+from tabletop.ui.screens.study.replay import ReplayScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.widgets.animal_choice import AnimalButton
 from tabletop.ui.widgets.buttons import Tile

@@ -20,9 +20,9 @@ from tabletop.ui.board.scene import TableScene
 from tabletop.ui.paint import brush, furniture
 from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import icon_legend
-from tabletop.ui.table.icon_legend import LEVEL, STEP, IconLegend, icons_on
-from tabletop.ui.table.inspector import Fade
+from tabletop.ui.table.panels import icon_legend
+from tabletop.ui.table.panels.icon_legend import LEVEL, STEP, IconLegend, icons_on
+from tabletop.ui.table.panels.inspector import Fade
 from tests.ui.test_small_window import opened, played
 
 DICE, GRAVE, OMEN = "mdi6.dice-multiple", "mdi6.grave-stone", "mdi6.star"

@@ -15,7 +15,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.progress import Result
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
-from tabletop.ui.board import panel_painter
+from tabletop.ui.board.panels import panel_painter
 from tabletop.ui.model import i18n
 from tabletop.ui.model.animals import Animal, seated
 from tabletop.ui.model.names import bot_name
@@ -23,9 +23,9 @@ from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.model.teams import groups, marks
 from tabletop.ui.paint import animals, brush
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.screens.end import EndScreen, ranks
-from tabletop.ui.screens.new_table import NewTableScreen
-from tabletop.ui.screens.table import TableScreen
+from tabletop.ui.screens.ending.end import EndScreen, ranks
+from tabletop.ui.screens.matches.new_table import NewTableScreen
+from tabletop.ui.screens.matches.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets.text import Avatar

@@ -18,8 +18,9 @@ from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.log_lines import SummaryLine
-from tabletop.ui.board import card_form, piece_painter
-from tabletop.ui.board.layout import Kind, Spot
+from tabletop.ui.board.cards import card_form
+from tabletop.ui.board.geometry.layout import Kind, Spot
+from tabletop.ui.board.pieces import piece_painter
 from tabletop.ui.paint import brush
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.offscreen import FrozenLink

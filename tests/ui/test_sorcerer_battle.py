@@ -14,8 +14,8 @@ from tabletop.engine.view import SPECTATOR, View, view
 from tabletop.games.sorcerer import game as sorcerer
 from tabletop.games.sorcerer.rules.battlefields import across
 from tabletop.kit import CARD
-from tabletop.ui.board.message_places import MessagePlaces
-from tabletop.ui.table.decision_presenter import ASK_AGAIN
+from tabletop.ui.board.animation.message_places import MessagePlaces
+from tabletop.ui.table.answers.decision_presenter import ASK_AGAIN
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table
 from tests.ui.filming import Stage, updates

@@ -18,10 +18,11 @@ from tabletop.display.table import SeatPanel
 from tabletop.engine.actions import Action
 from tabletop.games.sorcerer.bots.reasons import explain_choice
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.table import auto_actions, prompt_bar
-from tabletop.ui.table.button_keys import MENU
-from tabletop.ui.table.decision_presenter import LASTING
-from tabletop.ui.table.prompt_bar import PromptBar
+from tabletop.ui.table.answers import auto_actions
+from tabletop.ui.table.answers.decision_presenter import LASTING
+from tabletop.ui.table.toolbars import prompt_bar
+from tabletop.ui.table.toolbars.button_keys import MENU
+from tabletop.ui.table.toolbars.prompt_bar import PromptBar
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.sorcerer import Table
 from tests.helpers.waiting import assert_stays

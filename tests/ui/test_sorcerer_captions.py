@@ -18,8 +18,8 @@ from tabletop.engine.view import view
 from tabletop.games.sorcerer.game import names
 from tabletop.games.sorcerer.look.table import SorcererLook
 from tabletop.games.sorcerer.rules.state import At
-from tabletop.ui.board.message_places import MessagePlaces
-from tabletop.ui.board.table_messages import TableMessages
+from tabletop.ui.board.animation.message_places import MessagePlaces
+from tabletop.ui.board.animation.table_messages import TableMessages
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table
 from tests.ui.filming import Stage

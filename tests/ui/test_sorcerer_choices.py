@@ -15,11 +15,11 @@ from tabletop.display.table import Row
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.games.sorcerer.look.catalogue import UNROLLED, die_piece
-from tabletop.ui.board.card_form import arranged
-from tabletop.ui.board.highlights import HighlightItem, MarkItem
-from tabletop.ui.board.table_layout import title_rects
+from tabletop.ui.board.cards.card_form import arranged
+from tabletop.ui.board.panels.table_layout import title_rects
+from tabletop.ui.board.pieces.highlights import HighlightItem, MarkItem
 from tabletop.ui.paint import brush
-from tabletop.ui.table.icon_legend import icons_on
+from tabletop.ui.table.panels.icon_legend import icons_on
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table

@@ -16,7 +16,7 @@ from tabletop.match import saves
 from tabletop.match.link import Update
 from tabletop.match.match import Match
 from tabletop.net.handshake import JoinRequest
-from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.ending.end import EndScreen
 from tests.match.helpers import AtOnce, seated
 from tests.net.helpers import Hosting, Player, entry_of, play, until
 from tests.ui.shell_helpers import find, open_replay, window

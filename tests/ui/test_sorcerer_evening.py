@@ -15,7 +15,7 @@ from tabletop.games.sorcerer.rules.state import At
 from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, first_match
-from tabletop.ui.screens.table import TableScreen
+from tabletop.ui.screens.matches.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.window import TableWindow
 from tests.ui.shell_helpers import click as press

@@ -19,13 +19,14 @@ from tabletop.engine.items import Item
 from tabletop.engine.view import view
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.look.catalogue import card_piece
-from tabletop.ui.board import card_form, seat_painter
-from tabletop.ui.board.card_marks import figure_cells, paint_tokens
-from tabletop.ui.board.card_painter import paint_card
-from tabletop.ui.board.card_parts import LEAST_PRINT, SQUEEZED_NAME, CardLayout, Form, seal_radius
-from tabletop.ui.board.gauge_painter import LEAST_PITCH, paint_gauge_strip
-from tabletop.ui.board.highlights import MarkItem
-from tabletop.ui.board.panel_painter import paint_panel
+from tabletop.ui.board.cards import card_form
+from tabletop.ui.board.cards.card_marks import figure_cells, paint_tokens
+from tabletop.ui.board.cards.card_painter import paint_card
+from tabletop.ui.board.cards.card_parts import LEAST_PRINT, SQUEEZED_NAME, CardLayout, Form, seal_radius
+from tabletop.ui.board.panels import seat_painter
+from tabletop.ui.board.panels.gauge_painter import LEAST_PITCH, paint_gauge_strip
+from tabletop.ui.board.panels.panel_painter import paint_panel
+from tabletop.ui.board.pieces.highlights import MarkItem
 from tabletop.ui.paint import brush, seals
 from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table.window import TableWindow

@@ -11,9 +11,9 @@ from tabletop.engine.view import view
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.look.catalogue import card_piece
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.board.card_form import arranged
-from tabletop.ui.board.card_open import ART_LEAST
-from tabletop.ui.board.card_parts import ART_BAND, unit
+from tabletop.ui.board.cards.card_form import arranged
+from tabletop.ui.board.cards.card_open import ART_LEAST
+from tabletop.ui.board.cards.card_parts import ART_BAND, unit
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.offscreen import FrozenLink, window
 from tabletop.words import Words

@@ -16,10 +16,10 @@ from tabletop.games.registry import entry
 from tabletop.games.sorcerer.rules.state import NO_FATE, UNUSED, USED
 from tabletop.languages.registry import LANGUAGES
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.board import seat_painter
+from tabletop.ui.board.panels import seat_painter
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, THEMES
-from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.state.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table

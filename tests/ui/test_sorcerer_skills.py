@@ -19,9 +19,9 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.look.short_forms import short_form
 from tabletop.match.link import Driver
-from tabletop.ui.board import card_form
-from tabletop.ui.board.card_parts import LEAST_PRINT
-from tabletop.ui.board.card_texts import effects_of
+from tabletop.ui.board.cards import card_form
+from tabletop.ui.board.cards.card_parts import LEAST_PRINT
+from tabletop.ui.board.cards.card_texts import effects_of
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.paint import brush
 from tabletop.ui.table import offscreen

@@ -24,14 +24,14 @@ from tabletop.games.registry import entry
 from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.look.catalogue import die_piece
 from tabletop.games.sorcerer.rules.state import UNUSED, At
-from tabletop.ui.board import piece_painter
-from tabletop.ui.board.gauge_painter import paint_gauge_strip
-from tabletop.ui.board.highlights import HighlightItem, MarkItem
-from tabletop.ui.board.table_layout import lay_out, plaque
+from tabletop.ui.board.panels.gauge_painter import paint_gauge_strip
+from tabletop.ui.board.panels.table_layout import lay_out, plaque
+from tabletop.ui.board.pieces import piece_painter
+from tabletop.ui.board.pieces.highlights import HighlightItem, MarkItem
 from tabletop.ui.paint import brush, seals
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.first_use_tips import FirstUseTips
-from tabletop.ui.table.session import Session
+from tabletop.ui.table.guides.first_use_tips import FirstUseTips
+from tabletop.ui.table.state.session import Session
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.sorcerer import GAME, Table

@@ -16,9 +16,9 @@ from tabletop.games.sorcerer.cards.library import DECK
 from tabletop.games.sorcerer.look.catalogue import card_piece
 from tabletop.games.sorcerer.rules.state import At
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.board.card_form import arranged, has_cut_text
-from tabletop.ui.board.card_parts import ART_BAND, LEAST_PRINT, STRIPE
-from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.board.cards.card_form import arranged, has_cut_text
+from tabletop.ui.board.cards.card_parts import ART_BAND, LEAST_PRINT, STRIPE
+from tabletop.ui.board.panels.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.offscreen import FrozenLink, window
 from tabletop.words import Words

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.events import Logged, Rolled
 from tabletop.games.sorcerer.rules.state import At
-from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips
+from tabletop.ui.table.guides.first_use_tips import ActionTips, FirstUseTips
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.match.link import Driver
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
-from tabletop.ui.screens.table import TableScreen
+from tabletop.ui.screens.matches.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.sound import player
 from tabletop.ui.sound.cues import CUES, LOUDEST, RATE, samples

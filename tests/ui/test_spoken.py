@@ -20,8 +20,8 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.model import i18n
 from tabletop.ui.screens import routes
 from tabletop.ui.table.offscreen import FrozenLink
-from tabletop.ui.table.session import Session
-from tabletop.ui.table.table_lines import Line, table_lines
+from tabletop.ui.table.panels.table_lines import Line, table_lines
+from tabletop.ui.table.state.session import Session
 from tabletop.ui.widgets.speech import spoken
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action

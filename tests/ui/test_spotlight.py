@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from tabletop.display.table import Pile
 from tabletop.games.registry import GAMES
 from tabletop.learn import lesson as lessons
-from tabletop.ui.board.highlights import HighlightItem, MarkItem
-from tabletop.ui.board.table_layout import hint_rects, note_rects, title_rects
+from tabletop.ui.board.panels.table_layout import hint_rects, note_rects, title_rects
+from tabletop.ui.board.pieces.highlights import HighlightItem, MarkItem
 from tabletop.ui.paint.colour import contrast
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.spotlight import Spotlight
+from tabletop.ui.table.guides.spotlight import Spotlight
 from tests.ui.shell_helpers import window
 from tests.ui.test_lesson import at_step, obey, opened, point
 

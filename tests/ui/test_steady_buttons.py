@@ -11,7 +11,7 @@ from tabletop.engine.actions import Action
 from tabletop.ui import widgets
 from tabletop.ui.paint.page_style import pages
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.prompt_bar import PromptBar
+from tabletop.ui.table.toolbars.prompt_bar import PromptBar
 
 
 @pytest.mark.parametrize(

@@ -16,11 +16,11 @@ from tabletop.engine.game import checked_setup
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.board.layout import Kind
-from tabletop.ui.board.steady_rows import SteadyRows
-from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.board.geometry.layout import Kind
+from tabletop.ui.board.geometry.steady_rows import SteadyRows
+from tabletop.ui.board.panels.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.state.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.waiting import assert_stays

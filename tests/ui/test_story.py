@@ -13,7 +13,7 @@ from tabletop.engine.events import Logged, Param
 from tabletop.games.registry import entry
 from tabletop.games.seven_missions.rules.steps import battle
 from tabletop.match.log_lines import log_lines, summarise
-from tabletop.ui.table.story import Story
+from tabletop.ui.table.state.story import Story
 from tabletop.words import Words
 from tests.ui.filming import updates
 

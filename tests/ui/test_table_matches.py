@@ -22,10 +22,11 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import offscreen, prompt_bar
-from tabletop.ui.table.inspector import Inspector
-from tabletop.ui.table.mode import TableMode
-from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table import offscreen
+from tabletop.ui.table.guides.mode import TableMode
+from tabletop.ui.table.panels.inspector import Inspector
+from tabletop.ui.table.state.settings import TableSettings
+from tabletop.ui.table.toolbars import prompt_bar
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words, capitalized
 from tests.helpers.shelf import PIG

@@ -21,17 +21,18 @@ from tabletop.games.quarriors.rules.state import At
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.board.layout import Kind
+from tabletop.ui.board.geometry.layout import Kind
 from tabletop.ui.model import progress
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.screens.table import LocalMode, TableScreen
+from tabletop.ui.screens.matches.table import LocalMode, TableScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table import first_use_tips, offscreen
-from tabletop.ui.table.bubble_pointer import gaps
-from tabletop.ui.table.first_use_tips import ActionTips, FirstUseTips, GoldTip, ReadingTip, ThrowOffer
+from tabletop.ui.table import offscreen
+from tabletop.ui.table.guides import first_use_tips
+from tabletop.ui.table.guides.first_use_tips import ActionTips, FirstUseTips, GoldTip, ReadingTip, ThrowOffer
 from tabletop.ui.table.offscreen import FrozenLink
-from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.panels.bubble_pointer import gaps
+from tabletop.ui.table.state.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.pictures.played import seating

@@ -10,8 +10,8 @@ from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.display.table import Row
 from tabletop.engine.actions import Action
 from tabletop.engine.events import ActionTaken, Logged, Moved, Rolled
-from tabletop.ui.board.layout import Kind, Spot
-from tabletop.ui.board.message_places import MessagePlaces
+from tabletop.ui.board.animation.message_places import MessagePlaces
+from tabletop.ui.board.geometry.layout import Kind, Spot
 from tabletop.ui.motion.animation_plan import DECIDES, RESTS, STRIKES, TUMBLES
 from tabletop.ui.motion.event_planner import plan_events
 from tests.ui.filming import FRAME, Stage, moment, updates

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 
-from tabletop.ui.board import piece_painter
+from tabletop.ui.board.pieces import piece_painter
 from tabletop.ui.motion.toss import (
     DROPS,
     FELT,

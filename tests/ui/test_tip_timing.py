@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.ui.motion.timeline import Callback
-from tabletop.ui.table.first_use_tips import FirstUseTips
+from tabletop.ui.table.guides.first_use_tips import FirstUseTips
 from tests.ui.filming import FRAME, Stage
 from tests.ui.test_one_clock import MOMENTS, moment
 

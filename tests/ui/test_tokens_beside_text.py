@@ -10,8 +10,8 @@ from PySide6.QtGui import QPainter
 from tabletop.display.piece import Shape, Token
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look.catalogue import face
-from tabletop.ui.board.card_form import arranged
-from tabletop.ui.board.card_marks import paint_tokens
+from tabletop.ui.board.cards.card_form import arranged
+from tabletop.ui.board.cards.card_marks import paint_tokens
 from tabletop.ui.paint import seals
 from tabletop.ui.paint.theme import THEMES
 from tabletop.words import Words

@@ -20,10 +20,10 @@ from tabletop.match.link import Driver
 from tabletop.match.match import Match
 from tabletop.match.table_terms import NetworkOffer
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
-from tabletop.ui.screens.table import TableScreen, plan_of
+from tabletop.ui.screens.matches.table import TableScreen, plan_of
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table import animation_speed as pace_module
-from tabletop.ui.table import bubble
+from tabletop.ui.table.panels import bubble
+from tabletop.ui.table.playback import animation_speed as pace_module
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.shelf import PIG
 from tests.ui.players import at

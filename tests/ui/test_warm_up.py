@@ -12,10 +12,10 @@ from dataclasses import replace
 from PySide6 import QtWidgets
 from tabletop.games.registry import GAMES
 from tabletop.ui.shell import warm_up
-assert "tabletop.ui.screens.table" not in sys.modules
+assert "tabletop.ui.screens.matches.table" not in sys.modules
 broken = replace(GAMES[0], module="tests.helpers.nowhere")
 warm_up.start((broken, *GAMES), "en").join()
-assert {"tabletop.ui.screens.table", "tabletop.ui.paint.figures.archetypes"} <= set(sys.modules)
+assert {"tabletop.ui.screens.matches.table", "tabletop.ui.paint.figures.archetypes"} <= set(sys.modules)
 from tabletop.ui.paint.figures import animal_faces
 assert animal_faces.drawn.cache_info().currsize == len(animal_faces.FACES)
 assert set(dir(QtWidgets)) <= vars(QtWidgets).keys()  # no kind of widget remains to be made

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 from tabletop.engine.events import Logged
-from tabletop.ui.board.arrows import Arrow, ArrowItem
+from tabletop.ui.board.pieces.arrows import Arrow, ArrowItem
 from tabletop.ui.motion import effects
 from tabletop.ui.paint.theme import THEMES
 from tests.ui.filming import Stage, updates

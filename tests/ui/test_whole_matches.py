@@ -19,10 +19,11 @@ from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match.auto_answer import is_forced
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.board import panel_layer, piece_painter
-from tabletop.ui.board.card_painter import PaintResult
+from tabletop.ui.board.animation import panel_layer
+from tabletop.ui.board.cards.card_painter import PaintResult
+from tabletop.ui.board.pieces import piece_painter
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.state.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.ui.test_table_window import at, click, drag

@@ -17,10 +17,10 @@ from tabletop.net.addresses import TableAddress
 from tabletop.net.disconnect import Code, Disconnect
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens import routes
-from tabletop.ui.screens.end import EndScreen
-from tabletop.ui.screens.table import plan_of
+from tabletop.ui.screens.ending.end import EndScreen
+from tabletop.ui.screens.matches.table import plan_of
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table.win_chances import ChoiceChance
+from tabletop.ui.table.panels.win_chances import ChoiceChance
 from tabletop.ui.widgets.buttons import Choice
 from tabletop.ui.widgets.panel import HintedField
 from tabletop.ui.widgets.text import Elided

@@ -22,18 +22,18 @@ from tabletop.engine.state import State
 from tabletop.engine.view import View, view
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.board.choices import LegalChoices
-from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.board.geometry.choices import LegalChoices
+from tabletop.ui.board.panels.table_layout import lay_out
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.phrases import separated
 from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table import offscreen
-from tabletop.ui.table.button_keys import NUMBERS, purpose_of, verb_numbers
-from tabletop.ui.table.decision_presenter import list_buttons
+from tabletop.ui.table.answers.decision_presenter import list_buttons
 from tabletop.ui.table.offscreen import FrozenLink
-from tabletop.ui.table.prompt_bar import PromptBar
-from tabletop.ui.table.prompt_text import LEGIBLE
-from tabletop.ui.table.session import Session
+from tabletop.ui.table.state.session import Session
+from tabletop.ui.table.toolbars.button_keys import NUMBERS, purpose_of, verb_numbers
+from tabletop.ui.table.toolbars.prompt_bar import PromptBar
+from tabletop.ui.table.toolbars.prompt_text import LEGIBLE
 from tabletop.words import Words
 from tests.helpers.covering import in_turn
 from tests.helpers.random_play import plausible_action

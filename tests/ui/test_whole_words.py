@@ -14,13 +14,14 @@ from tabletop.display.piece import Piece, Shape, Style
 from tabletop.engine.state import State
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, GameEntry, entry
-from tabletop.ui.board import card_form, piece_painter, pile_painter
-from tabletop.ui.board.card_painter import paint_card
-from tabletop.ui.board.layout import Kind
+from tabletop.ui.board.cards import card_form
+from tabletop.ui.board.cards.card_painter import paint_card
+from tabletop.ui.board.geometry.layout import Kind
+from tabletop.ui.board.pieces import piece_painter, pile_painter
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, THEMES, Lettering, use_lettering
 from tabletop.ui.table import offscreen
-from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.state.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.covering import in_turn

@@ -22,7 +22,7 @@ from tabletop.games.registry import GAMES
 from tabletop.match.link import Driver
 from tabletop.ui.model.preferences import Preferences, store
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
-from tabletop.ui.screens.table import TableScreen, start_match
+from tabletop.ui.screens.matches.table import TableScreen, start_match
 from tabletop.ui.shell.window import MainWindow
 from tests.web.browser import NAME, PEOPLE, Page, chromium
 from tests.web.helpers import until

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.games.registry import GAMES, entry
 from tabletop.match.link import Driver
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
-from tabletop.ui.screens.table import TableScreen, start_match
+from tabletop.ui.screens.matches.table import TableScreen, start_match
 from tabletop.web import server as phone_server
 from tabletop.web.phones import Phone
 from tests.ui.shell_helpers import window

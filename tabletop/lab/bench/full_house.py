@@ -89,7 +89,7 @@ def host(entry: GameEntry, games: tuple[GameEntry, ...] = GAMES, crowd: Sequence
     from tabletop.ui.model.preferences import Preferences
     from tabletop.ui.network.session import HostSession
     from tabletop.ui.screens import routes
-    from tabletop.ui.screens.table import TableScreen
+    from tabletop.ui.screens.matches.table import TableScreen
     from tabletop.ui.shell.app import application
     from tabletop.ui.shell.window import MainWindow
 

@@ -22,8 +22,8 @@ from tabletop.lab.bench.screens import started
 from tabletop.match import response_delay
 from tabletop.match.link import Driver
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
-from tabletop.ui.screens.table import TableScreen
-from tabletop.ui.table import animation_speed
+from tabletop.ui.screens.matches.table import TableScreen
+from tabletop.ui.table.playback import animation_speed
 from tabletop.ui.table.window import TableWindow
 
 DROPS = 40

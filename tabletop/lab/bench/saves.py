@@ -71,8 +71,8 @@ def returns(game: str) -> dict[str, float]:
     from PySide6.QtCore import QCoreApplication, QEvent
 
     from tabletop.ui.screens import routes
+    from tabletop.ui.screens.matches.table import TableScreen
     from tabletop.ui.screens.start import StartScreen
-    from tabletop.ui.screens.table import TableScreen
 
     _, screen = started(game)
     first = time.process_time()

@@ -37,7 +37,7 @@ def memory(game: str, began: float) -> dict[str, float]:
     """Return the megabytes this process holds some way into a match with every seat taken."""
     from PySide6.QtWidgets import QApplication
 
-    from tabletop.ui.screens.table import TableScreen
+    from tabletop.ui.screens.matches.table import TableScreen
 
     _, screen = started(game)
     assert isinstance(screen, TableScreen)
@@ -63,7 +63,7 @@ def evening(game: str, began: float, matches: int = 0) -> dict[str, float]:
     from PySide6.QtWidgets import QApplication
 
     from tabletop.games.registry import GAMES
-    from tabletop.ui.screens.table import TableScreen
+    from tabletop.ui.screens.matches.table import TableScreen
     from tabletop.ui.shell.window import REST
 
     _, screen = started(game)
@@ -112,7 +112,7 @@ def frame(game: str, began: float) -> dict[str, float]:
 def printing(game: str, began: float) -> dict[str, float]:
     """Return the mean milliseconds that a card's print of 250 by 150 takes at twice the pixels."""
     from tabletop.display.piece import Shape
-    from tabletop.ui.board.card_painter import picture_of
+    from tabletop.ui.board.cards.card_painter import picture_of
     from tabletop.ui.paint import art
     from tabletop.ui.shell.app import application
     from tabletop.words import Words
@@ -133,7 +133,7 @@ def prints(game: str, began: float) -> dict[str, float]:
 
     from tabletop.display.piece import Shape
     from tabletop.games.registry import GAMES
-    from tabletop.ui.board.card_painter import picture_of
+    from tabletop.ui.board.cards.card_painter import picture_of
     from tabletop.ui.paint import art
     from tabletop.ui.paint.pixmap_cache import CACHE
     from tabletop.ui.shell.app import application
@@ -204,7 +204,7 @@ def started(
 
     from tabletop.games.registry import GAMES
     from tabletop.ui.model.preferences import Preferences
-    from tabletop.ui.screens.table import TableScreen
+    from tabletop.ui.screens.matches.table import TableScreen
     from tabletop.ui.shell import warm_up
     from tabletop.ui.shell.app import application
     from tabletop.ui.shell.window import MainWindow

@@ -15,13 +15,22 @@ from PySide6.QtWidgets import QGraphicsItem
 from tabletop.display.piece import Corners, Shape
 from tabletop.display.table import Row, Table
 from tabletop.engine.events import Event
-from tabletop.ui.board.animated_scene import AnimatedScene
-from tabletop.ui.board.arrows import Arrow, ArrowItem, spread
-from tabletop.ui.board.card_marks import clear_place
-from tabletop.ui.board.card_rows import CARDS
-from tabletop.ui.board.effect_timeline import EffectTimeline
-from tabletop.ui.board.ghost_item import GhostItem
-from tabletop.ui.board.highlights import (
+from tabletop.ui.board.animation.animated_scene import AnimatedScene
+from tabletop.ui.board.animation.effect_timeline import EffectTimeline
+from tabletop.ui.board.animation.panel_layer import PanelLayer
+from tabletop.ui.board.animation.piece_layer import PieceLayer
+from tabletop.ui.board.animation.table_change import TableChange
+from tabletop.ui.board.animation.table_messages import TableMessages
+from tabletop.ui.board.animation.throws import IN_HAND, Concealment
+from tabletop.ui.board.cards.card_marks import clear_place
+from tabletop.ui.board.geometry.layout import INNER, Kind, Layout, Spot
+from tabletop.ui.board.geometry.steady_rows import SteadyRows
+from tabletop.ui.board.geometry.transitions import number_of
+from tabletop.ui.board.panels.table_layout import heading_rects, lay_out, title_rects
+from tabletop.ui.board.pieces.arrows import Arrow, ArrowItem, spread
+from tabletop.ui.board.pieces.card_rows import CARDS
+from tabletop.ui.board.pieces.ghost_item import GhostItem
+from tabletop.ui.board.pieces.highlights import (
     GOLDEN,
     FocusRing,
     Highlight,
@@ -30,17 +39,8 @@ from tabletop.ui.board.highlights import (
     PlacedHighlight,
     pill_beside,
 )
-from tabletop.ui.board.layout import INNER, Kind, Layout, Spot
-from tabletop.ui.board.panel_layer import PanelLayer
-from tabletop.ui.board.piece_item import PieceItem
-from tabletop.ui.board.piece_layer import PieceLayer
-from tabletop.ui.board.piece_tilt import tilt
-from tabletop.ui.board.steady_rows import SteadyRows
-from tabletop.ui.board.table_change import TableChange
-from tabletop.ui.board.table_layout import heading_rects, lay_out, title_rects
-from tabletop.ui.board.table_messages import TableMessages
-from tabletop.ui.board.throws import IN_HAND, Concealment
-from tabletop.ui.board.transitions import number_of
+from tabletop.ui.board.pieces.piece_item import PieceItem
+from tabletop.ui.board.pieces.piece_tilt import tilt
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import gestures
 from tabletop.ui.motion.animation_plan import AnimationPlan, Throw

@@ -30,14 +30,20 @@ from PySide6.QtWidgets import (
 
 from tabletop.display.table import Area, Cells, Pile, Row, Tone, Track
 from tabletop.engine.actions import Action
-from tabletop.ui.board.drag import Drag, Pan
-from tabletop.ui.board.hover import CardHover
-from tabletop.ui.board.interaction import Interaction
-from tabletop.ui.board.layout import Kind, Spot
-from tabletop.ui.board.long_press import LongPress
+from tabletop.ui.board.geometry.layout import Kind, Spot
+from tabletop.ui.board.panels.seat_painter import score_rects
+from tabletop.ui.board.panels.table_layout import (
+    card_figure_rects,
+    card_word_rects,
+    count_rects,
+    is_low_land,
+    small_rects,
+)
+from tabletop.ui.board.pointer.drag import Drag, Pan
+from tabletop.ui.board.pointer.hover import CardHover
+from tabletop.ui.board.pointer.interaction import Interaction
+from tabletop.ui.board.pointer.long_press import LongPress
 from tabletop.ui.board.scene import TableScene
-from tabletop.ui.board.seat_painter import score_rects
-from tabletop.ui.board.table_layout import card_figure_rects, card_word_rects, count_rects, is_low_land, small_rects
 from tabletop.ui.motion.toss import ThrowingHand
 from tabletop.ui.widgets.text import show_tip_above, tooltip_text
 

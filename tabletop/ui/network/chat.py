@@ -13,7 +13,7 @@ from tabletop.match.names import display_person_name, sentence
 from tabletop.match.text_safety import SAY_MOST
 from tabletop.net.messages import ChatMessage, Notice
 from tabletop.ui import widgets
-from tabletop.ui.board.hidden_area import hidden_area, sides_of
+from tabletop.ui.board.geometry.hidden_area import hidden_area, sides_of
 from tabletop.ui.network.session import NetworkSession
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets.own_style import set_own_style

@@ -13,7 +13,7 @@ from tabletop.net import discovery
 from tabletop.net.discovery import Found
 from tabletop.net.messages import CardNotice
 from tabletop.ui import widgets
-from tabletop.ui.board.game_cards import Art
+from tabletop.ui.board.pieces.game_cards import Art
 from tabletop.ui.paint.theme import Theme
 from tabletop.words import Words
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QPointF, QRe
 from PySide6.QtGui import QImage, QImageWriter, QPainter, QPainterPath
 
 from tabletop.display.piece import Picture
-from tabletop.ui.board import piece_painter
+from tabletop.ui.board.pieces import piece_painter
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.paint import animals, art, glyphs, pixmap_cache
 from tabletop.ui.paint.pixmap_loader import PrintJob

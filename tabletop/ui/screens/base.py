@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QScrollArea, QScrollBar,
 from tabletop.engine.errors import UserError
 from tabletop.games.registry import GameEntry
 from tabletop.ui import widgets
-from tabletop.ui.board.game_cards import Art
+from tabletop.ui.board.pieces.game_cards import Art
 from tabletop.ui.model import keys
 from tabletop.ui.model.animals import Animal, seated
 from tabletop.ui.model.preferences import Preferences

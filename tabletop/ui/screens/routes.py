@@ -47,88 +47,102 @@ class Route(msgspec.Struct, Generic[P], frozen=True):
 
 
 START: Route[[]] = Route("start", "StartScreen")
-ABOUT: Route[[]] = Route("about", "AboutScreen")
-SETTINGS: Route[[]] = Route("settings", "SettingsScreen")
-ACCESSIBILITY: Route[[]] = Route("accessibility", "AccessibilityScreen")
+ABOUT: Route[[]] = Route("settings.about", "AboutScreen")
+SETTINGS: Route[[]] = Route("settings.settings", "SettingsScreen")
+ACCESSIBILITY: Route[[]] = Route("settings.accessibility", "AccessibilityScreen")
 """Font and spacing, switches, and all keys."""
-NEW_TABLE: Route[[str]] = Route("new_table", "NewTableScreen")
+NEW_TABLE: Route[[str]] = Route("matches.new_table", "NewTableScreen")
 """The choices before a match of a game."""
-SLOW_TABLE: Route[[str]] = Route("new_table", "slow_table")
+SLOW_TABLE: Route[[str]] = Route("matches.new_table", "slow_table")
 """The choices before a slow match of a game."""
-RIVALS: Route[[str, str, Callable[[str], object]]] = Route("rival_choice", "RivalsScreen")
+RIVALS: Route[[str, str, Callable[[str], object]]] = Route("matches.rival_choice", "RivalsScreen")
 """The rivals of a game, the one chosen now, and a function that is called with the key of the next."""
-ROAD: Route[[]] = Route("road", "RoadScreen")
-EVENINGS: Route[[str]] = Route("evenings", "EveningsScreen")
+ROAD: Route[[]] = Route("matches.road", "RoadScreen")
+EVENINGS: Route[[str]] = Route("study.evenings", "EveningsScreen")
 """The finished matches of a game, of all games if empty."""
 LEARN: Route[[]] = Route("learn", "LearnScreen")
 PUZZLES: Route[[]] = Route("puzzles", "PuzzlesScreen")
 PUZZLE: Route[[str]] = Route(
-    "practice", "PuzzleScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't set up this puzzle")
+    "study.practice", "PuzzleScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't set up this puzzle")
 )
 FILE_PUZZLES: Route[[Path]] = Route(
     "puzzles", "FilePuzzlesScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this file")
 )
 """The puzzles in a file that somebody sent."""
 FILE_PUZZLE: Route[[Path, str]] = Route(
-    "practice", "FilePuzzleScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't set up this puzzle")
+    "study.practice", "FilePuzzleScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't set up this puzzle")
 )
-LESSON: Route[[str]] = Route("practice", "LessonScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't start this lesson"))
+LESSON: Route[[str]] = Route(
+    "study.practice", "LessonScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't start this lesson")
+)
 """A lesson, at the person's last step."""
-RULES: Route[[str, str]] = Route("rules_viewer", "RulesScreen")
+RULES: Route[[str, str]] = Route("library.rules_viewer", "RulesScreen")
 """The rules of a game (empty for the first one), at a rule (empty for the beginning)."""
-CARDS: Route[[str]] = Route("cards_browser", "CardsScreen")
-PACKS: Route[[]] = Route("packs", "PacksScreen")
-MATCHES: Route[[]] = Route("saves", "MatchesScreen")
-REPLAY: Route[[Path]] = Route("replay", "replay_screen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this file"))
-STUDY: Route[[Path, Replay, Sequence[StudiedDecision], int, int]] = Route("replay", "ReplayScreen")
+CARDS: Route[[str]] = Route("library.cards_browser", "CardsScreen")
+PACKS: Route[[]] = Route("library.packs", "PacksScreen")
+MATCHES: Route[[]] = Route("matches.saves", "MatchesScreen")
+REPLAY: Route[[Path]] = Route(
+    "study.replay", "replay_screen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this file")
+)
+STUDY: Route[[Path, Replay, Sequence[StudiedDecision], int, int]] = Route("study.replay", "ReplayScreen")
 """The replay of a journal that has been verified, with decisions to study, at a state and as a seat saw it."""
 HIGHLIGHT: Route[[Path, Sequence[tuple[int, str]], int, int]] = Route(
-    "replay", "highlight_screen", refusal=REPLAY.refusal
+    "study.replay", "highlight_screen", refusal=REPLAY.refusal
 )
 """The table of a journal before a state number as a seat saw it, with remarks on several of them."""
 BRANCH: Route[[Path, int]] = Route(
-    "branch", "BranchScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't play on from here")
+    "matches.branch", "BranchScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't play on from here")
 )
 """The choices before a finished match is continued from one of its state numbers."""
-MOMENT: Route[[Path]] = Route("moment", "MomentScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this file"))
-MOMENT_BRANCH: Route[[Path]] = Route("branch", "MomentBranchScreen", refusal=BRANCH.refusal)
+MOMENT: Route[[Path]] = Route(
+    "study.moment", "MomentScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this file")
+)
+MOMENT_BRANCH: Route[[Path]] = Route("matches.branch", "MomentBranchScreen", refusal=BRANCH.refusal)
 """The choices before a moment in a file is played on."""
 REVIEW: Route[[Path, int]] = Route(
-    "review", "ReviewScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't review this match")
+    "study.review", "ReviewScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't review this match")
 )
 """The value of the decisions in a journal's match, those of a seat first."""
 MISTAKE: Route[[str, date]] = Route(
-    "mistakes", "MistakeScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this puzzle")
+    "study.mistakes", "MistakeScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this puzzle")
 )
 """One of the person's own mistakes by its key, asked on a day."""
-MATCH: Route[[TablePlan]] = Route("table", "start_match", True, QT_TRANSLATE_NOOP("Routes", "Can't set up this table"))
+MATCH: Route[[TablePlan]] = Route(
+    "matches.table", "start_match", True, QT_TRANSLATE_NOOP("Routes", "Can't set up this table")
+)
 """A new match at this computer."""
-REMATCH: Route[[TablePlan, Callable[[], PhoneSession | None]]] = Route("table", "rematch", True, MATCH.refusal)
+REMATCH: Route[[TablePlan, Callable[[], PhoneSession | None]]] = Route("matches.table", "rematch", True, MATCH.refusal)
 """The match that follows another at this computer, with the phones that the other releases."""
-RESUME: Route[[Path]] = Route("table", "resume_match", True, QT_TRANSLATE_NOOP("Routes", "Can't continue this match"))
+RESUME: Route[[Path]] = Route(
+    "matches.table", "resume_match", True, QT_TRANSLATE_NOOP("Routes", "Can't continue this match")
+)
 """A journal's match at this computer."""
-HOST: Route[[TablePlan]] = Route("lobby", "host_table", refusal=QT_TRANSLATE_NOOP("Routes", "Can't open this table"))
+HOST: Route[[TablePlan]] = Route(
+    "network.lobby", "host_table", refusal=QT_TRANSLATE_NOOP("Routes", "Can't open this table")
+)
 """The lobby of a new table on the network."""
-HOST_AGAIN: Route[[TablePlan, Callable[[], PhoneSession | None]]] = Route("lobby", "host_again", refusal=HOST.refusal)
+HOST_AGAIN: Route[[TablePlan, Callable[[], PhoneSession | None]]] = Route(
+    "network.lobby", "host_again", refusal=HOST.refusal
+)
 """The lobby of the table that follows a match, with the phones that the match releases."""
 REOPEN: Route[[Path]] = Route(
-    "network_table", "reopen_table", True, QT_TRANSLATE_NOOP("Routes", "Can't open this table")
+    "network.network_table", "reopen_table", True, QT_TRANSLATE_NOOP("Routes", "Can't open this table")
 )
 """A journal's match, open to the network again; its guests return by themselves."""
-LOBBY: Route[[NetworkSession]] = Route("lobby", "LobbyScreen")
-NETWORK_MATCH: Route[[NetworkSession]] = Route("network_table", "match_screen", True)
-MY_MATCHES: Route[[]] = Route("my_matches", "MyMatchesScreen")
+LOBBY: Route[[NetworkSession]] = Route("network.lobby", "LobbyScreen")
+NETWORK_MATCH: Route[[NetworkSession]] = Route("network.network_table", "match_screen", True)
+MY_MATCHES: Route[[]] = Route("matches.my_matches", "MyMatchesScreen")
 """The slow matches of this person."""
-JOIN: Route[[]] = Route("join", "JoinScreen")
-JOIN_TABLE: Route[[Found, bool]] = Route("join", "connecting_screen")
+JOIN: Route[[]] = Route("network.join", "JoinScreen")
+JOIN_TABLE: Route[[Found, bool]] = Route("network.join", "connecting_screen")
 """Connect to a table that was found; True as a spectator."""
-INVITED: Route[[str]] = Route("join", "invited_screen")
+INVITED: Route[[str]] = Route("network.join", "invited_screen")
 """Follow an invitation link."""
-JOIN_AT: Route[[TableAddress, JoinRequest]] = Route("join", "joining_screen")
+JOIN_AT: Route[[TableAddress, JoinRequest]] = Route("network.join", "joining_screen")
 """Connect to a table by its address."""
-CARD_OFFER: Route[[CardOffer, TableAddress, JoinRequest]] = Route("card_offer", "CardOfferScreen")
+CARD_OFFER: Route[[CardOffer, TableAddress, JoinRequest]] = Route("library.card_offer", "CardOfferScreen")
 """The own cards of a table that somebody wants to join, to accept or decline."""
 DIAGNOSIS: Route[[Disconnect, Callable[[], object] | None, TableAddress | None]] = Route(
-    "connection_doctor", "DiagnosisScreen"
+    "network.connection_doctor", "DiagnosisScreen"
 )
 """A diagnosis of network trouble, with a function to retry and the table's address, if known."""

@@ -17,7 +17,7 @@ from tabletop.games.registry import entry as find_entry
 from tabletop.languages.registry import description
 from tabletop.match.link import Driver
 from tabletop.ui import widgets
-from tabletop.ui.board.game_cards import GameCard
+from tabletop.ui.board.pieces.game_cards import GameCard
 from tabletop.ui.model import i18n, keys, progress
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.table_plan import TablePlan, against_bots, first_match
@@ -457,7 +457,7 @@ class StartScreen(Screen):
     def _describe_continue(self) -> None:
         """Describe on the tile the match to resume; journals are read only once the screen is shown."""
         from tabletop.match import saves  # here: this screen is shown before it knows of any match
-        from tabletop.ui.screens.saves import describe  # here, as above
+        from tabletop.ui.screens.matches.saves import describe  # here, as above
 
         found = saves.latest_resumable([entry.key for entry in self.shell.games])
         known = found is not None and any(entry.key == found.game for entry in self.shell.games)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tabletop.ui.board.arrows import Arrow
+from tabletop.ui.board.pieces.arrows import Arrow
 
 
 class StudiedDecision(NamedTuple):

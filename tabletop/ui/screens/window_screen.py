@@ -15,9 +15,9 @@ from tabletop.ui.model import progress
 from tabletop.ui.model.preferences import Preferences, motion_is_reduced
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
-from tabletop.ui.table.mode import TableMode
-from tabletop.ui.table.recent_choices import RecentChoices
-from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.guides.mode import TableMode
+from tabletop.ui.table.state.recent_choices import RecentChoices
+from tabletop.ui.table.state.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets import file_dialogs
 from tabletop.ui.widgets.overlay import Answer, Overlay

@@ -72,7 +72,7 @@ def ask_name(shell: MainWindow) -> None:
     """Ask for the person's name, once ever; nothing depends on the answer."""
     preferences = shell.preferences
     if not preferences.remembered("name") and not preferences.remembered(NAME_ASKED):
-        from tabletop.ui.screens.name_prompt import NamePrompt  # here, as most starts do not ask
+        from tabletop.ui.screens.settings.name_prompt import NamePrompt  # here, as most starts do not ask
 
         preferences.remember(NAME_ASKED, "yes")
         NamePrompt(shell)

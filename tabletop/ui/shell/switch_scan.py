@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 from tabletop.ui.board.view import TableView
 from tabletop.ui.model import keys
 from tabletop.ui.model.preferences import PreferenceValues
-from tabletop.ui.table.bubble import Bubble
-from tabletop.ui.table.choice_list import ChoiceList
-from tabletop.ui.table.prompt_bar import PromptBar
+from tabletop.ui.table.answers.choice_list import ChoiceList
+from tabletop.ui.table.panels.bubble import Bubble
+from tabletop.ui.table.toolbars.prompt_bar import PromptBar
 from tabletop.ui.widgets.overlay import Overlay
 
 _PRESSABLE = (QAbstractButton, QComboBox, QSpinBox, QTabBar, TableView)

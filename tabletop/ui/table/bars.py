@@ -12,19 +12,19 @@ from tabletop.engine.events import Event
 from tabletop.match.log_lines import LogLine, counted_minor, gathered, headed, running_damage, without_confirmed
 from tabletop.ui.board.view import TableView
 from tabletop.ui.paint.theme import Theme
-from tabletop.ui.table.animation_speed import AnimationSpeed
-from tabletop.ui.table.bottom_bar import BottomBar
-from tabletop.ui.table.button_keys import verb_numbers, verb_order
-from tabletop.ui.table.decision_presenter import RESULTS
-from tabletop.ui.table.icon_legend import IconLegend
-from tabletop.ui.table.inspector import Inspector
-from tabletop.ui.table.log import Log
-from tabletop.ui.table.outline import Outline
-from tabletop.ui.table.partners import Partners
-from tabletop.ui.table.prompt_bar import PromptBar
-from tabletop.ui.table.recap import Recap
-from tabletop.ui.table.session import Session
-from tabletop.ui.table.top_bar import TopBar
+from tabletop.ui.table.answers.decision_presenter import RESULTS
+from tabletop.ui.table.panels.icon_legend import IconLegend
+from tabletop.ui.table.panels.inspector import Inspector
+from tabletop.ui.table.panels.log import Log
+from tabletop.ui.table.panels.outline import Outline
+from tabletop.ui.table.panels.partners import Partners
+from tabletop.ui.table.panels.recap import Recap
+from tabletop.ui.table.playback.animation_speed import AnimationSpeed
+from tabletop.ui.table.state.session import Session
+from tabletop.ui.table.toolbars.bottom_bar import BottomBar
+from tabletop.ui.table.toolbars.button_keys import verb_numbers, verb_order
+from tabletop.ui.table.toolbars.prompt_bar import PromptBar
+from tabletop.ui.table.toolbars.top_bar import TopBar
 from tabletop.ui.widgets.own_style import set_own_style
 
 WIDTH, FOLDED_BELOW = 264, 1100

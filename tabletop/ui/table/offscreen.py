@@ -20,13 +20,13 @@ from tabletop.engine.view import View
 from tabletop.games.registry import LoadedGame
 from tabletop.languages.registry import SOURCE
 from tabletop.match.link import HistoryEntry, SeatInfo, TableLink, Update
-from tabletop.ui.board.drag import Drag
-from tabletop.ui.board.layout import Kind
+from tabletop.ui.board.geometry.layout import Kind
+from tabletop.ui.board.pointer.drag import Drag
 from tabletop.ui.model import i18n
 from tabletop.ui.motion.piece_motion import SPEEDS
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import THEMES, Theme, use
-from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.state.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 

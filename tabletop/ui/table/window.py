@@ -14,36 +14,36 @@ from tabletop.engine.errors import Refusal
 from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import LoadedGame
 from tabletop.match.link import TableLink
-from tabletop.ui.board.choices import LegalChoices
-from tabletop.ui.board.interaction import Interaction
+from tabletop.ui.board.geometry.choices import LegalChoices
+from tabletop.ui.board.panels.table_layout import note_rects, title_rects
+from tabletop.ui.board.pointer.interaction import Interaction
 from tabletop.ui.board.scene import TableScene
-from tabletop.ui.board.table_layout import note_rects, title_rects
 from tabletop.ui.board.view import TableView
 from tabletop.ui.model import keys
 from tabletop.ui.paint import furniture
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import Theme
-from tabletop.ui.table.accessible_table import AccessibleTable
-from tabletop.ui.table.animation_speed import AnimationSpeed, following
-from tabletop.ui.table.announcer import Announcer
-from tabletop.ui.table.auto_actions import AutoActions
-from tabletop.ui.table.bar_button import UndoTime
+from tabletop.ui.table.answers.auto_actions import AutoActions
+from tabletop.ui.table.answers.commands import Commands
+from tabletop.ui.table.answers.decision_presenter import DecisionPresenter
+from tabletop.ui.table.answers.feedback import Feedback
 from tabletop.ui.table.bars import Bars, SidePanel, next_pane
-from tabletop.ui.table.bubble import Bubble
-from tabletop.ui.table.button_keys import NUMBERS, has_letter
-from tabletop.ui.table.clocks import Countdown, Ending, MatchClock
-from tabletop.ui.table.commands import Commands
-from tabletop.ui.table.decision_presenter import DecisionPresenter
-from tabletop.ui.table.feedback import Feedback
-from tabletop.ui.table.history_view import HistoryView
-from tabletop.ui.table.inspector import InspectorFocus
-from tabletop.ui.table.mode import SeatHandover, TableMode
-from tabletop.ui.table.partners import Partners
-from tabletop.ui.table.presenter import TablePresenter
-from tabletop.ui.table.prompt_bar import SPACE
-from tabletop.ui.table.session import Session
-from tabletop.ui.table.settings import TableSettings
-from tabletop.ui.table.top_bar import TopBar
+from tabletop.ui.table.guides.mode import SeatHandover, TableMode
+from tabletop.ui.table.panels.accessible_table import AccessibleTable
+from tabletop.ui.table.panels.bubble import Bubble
+from tabletop.ui.table.panels.clocks import Countdown, Ending, MatchClock
+from tabletop.ui.table.panels.inspector import InspectorFocus
+from tabletop.ui.table.panels.partners import Partners
+from tabletop.ui.table.playback.animation_speed import AnimationSpeed, following
+from tabletop.ui.table.playback.announcer import Announcer
+from tabletop.ui.table.playback.history_view import HistoryView
+from tabletop.ui.table.playback.presenter import TablePresenter
+from tabletop.ui.table.state.session import Session
+from tabletop.ui.table.state.settings import TableSettings
+from tabletop.ui.table.toolbars.bar_button import UndoTime
+from tabletop.ui.table.toolbars.button_keys import NUMBERS, has_letter
+from tabletop.ui.table.toolbars.prompt_bar import SPACE
+from tabletop.ui.table.toolbars.top_bar import TopBar
 from tabletop.ui.widgets.overlay import Overlay
 from tabletop.ui.widgets.speech import announce, spoken
 from tabletop.words import Words

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.paint.pixmap_loader import shared_loader
 
-COVERS = "tabletop.ui.board.cover_painter"
+COVERS = "tabletop.ui.board.pieces.cover_painter"
 """The module that paints the covers of games."""
 FACES = "tabletop.ui.paint.figures.animal_faces"
 """The module that paints the faces of animals."""

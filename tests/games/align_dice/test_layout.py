@@ -18,7 +18,7 @@ from tabletop.games.align_dice import game as align_dice
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.rules.state import At
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.icon_legend import icons_on
+from tabletop.ui.table.panels.icon_legend import icons_on
 from tabletop.words import Words
 from tests.helpers.align import Table as Laid
 

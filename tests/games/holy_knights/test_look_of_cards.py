@@ -17,9 +17,9 @@ from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.look.catalogue import kind_piece
 from tabletop.games.holy_knights.rules.state import MATS, At
 from tabletop.games.registry import entry
-from tabletop.ui.board.card_form import arranged
-from tabletop.ui.board.card_parts import ART_BAND, SMALL_TABLE, CardLayout, Form, column_widths
-from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.board.cards.card_form import arranged
+from tabletop.ui.board.cards.card_parts import ART_BAND, SMALL_TABLE, CardLayout, Form, column_widths
+from tabletop.ui.board.panels.table_layout import lay_out
 from tabletop.ui.paint import icon_text
 from tabletop.ui.paint.theme import THEMES
 from tabletop.words import Words

@@ -17,11 +17,11 @@ from tabletop.engine.events import Logged, Rolled
 from tabletop.engine.view import view
 from tabletop.games.holy_knights.rules.state import MATS
 from tabletop.games.registry import entry
-from tabletop.ui.board.attack_needs import picture_of
-from tabletop.ui.board.card_form import arranged
-from tabletop.ui.board.card_painter import paint_card
-from tabletop.ui.board.card_parts import SMALL_TABLE, Form
-from tabletop.ui.board.table_layout import lay_out
+from tabletop.ui.board.animation.attack_needs import picture_of
+from tabletop.ui.board.cards.card_form import arranged
+from tabletop.ui.board.cards.card_painter import paint_card
+from tabletop.ui.board.cards.card_parts import SMALL_TABLE, Form
+from tabletop.ui.board.panels.table_layout import lay_out
 from tabletop.ui.motion import effects
 from tabletop.ui.paint.theme import THEMES
 from tabletop.words import Words

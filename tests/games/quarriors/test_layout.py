@@ -19,8 +19,8 @@ from tabletop.engine.view import SPECTATOR, View, view
 from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.rules.state import At
 from tabletop.languages.registry import LANGUAGES
-from tabletop.ui.board.layout import area_hint
-from tabletop.ui.board.steady_rows import SteadyRows
+from tabletop.ui.board.geometry.layout import area_hint
+from tabletop.ui.board.geometry.steady_rows import SteadyRows
 from tabletop.words import Words
 from tests.helpers.quarriors import Table as DiceTable
 

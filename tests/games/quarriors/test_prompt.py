@@ -16,8 +16,8 @@ from tabletop.games.quarriors.rules import forecast
 from tabletop.games.quarriors.rules.state import WINDOWS, At
 from tabletop.match.auto_answer import auto_answer
 from tabletop.match.log_lines import log_lines
-from tabletop.ui.board.card_marks import veil_of
-from tabletop.ui.table.choice_list import listed_labels
+from tabletop.ui.board.cards.card_marks import veil_of
+from tabletop.ui.table.answers.choice_list import listed_labels
 from tabletop.words import Words
 from tests.helpers.quarriors import Table
 

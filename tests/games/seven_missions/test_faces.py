@@ -16,8 +16,8 @@ from tabletop.games.seven_missions.game import table
 from tabletop.games.seven_missions.look.catalogue import SevenCatalogue, face
 from tabletop.games.seven_missions.look.table import SevenLook
 from tabletop.games.seven_missions.look.text import icons
-from tabletop.ui.board import card_form
-from tabletop.ui.board.hover_card import content_of
+from tabletop.ui.board.cards import card_form
+from tabletop.ui.board.pointer.hover_card import content_of
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.offscreen import window
 from tabletop.words import Words

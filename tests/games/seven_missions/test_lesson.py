@@ -11,7 +11,7 @@ from tabletop.games.seven_missions.rules.state import At
 from tabletop.languages.registry import LANGUAGES
 from tabletop.learn import lesson as lessons
 from tabletop.learn.lesson_match import PUPIL, LessonMatch
-from tabletop.ui.board.choices import action_labels
+from tabletop.ui.board.geometry.choices import action_labels
 from tabletop.words import Words
 from tests.helpers.seven import Table
 

@@ -16,7 +16,7 @@ from tabletop.games.seven_missions.rules.state import SevenState
 from tabletop.match.history import HistoryStep, next_step
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.screens.table import HIDDEN
+from tabletop.ui.screens.matches.table import HIDDEN
 from tabletop.words import Words
 from tests.helpers.seven import GAME, Table
 

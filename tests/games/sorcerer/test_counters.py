@@ -15,7 +15,7 @@ from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, entry
 from tabletop.kit import CARD
 from tabletop.match.log_lines import is_loss, is_recapped, log_lines
-from tabletop.ui.table.inspector import meanings
+from tabletop.ui.table.panels.inspector import meanings
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
 from tests.helpers.sorcerer import Table

@@ -17,8 +17,8 @@ from tabletop.games.sorcerer.cards.schema import Card, Type
 from tabletop.games.sorcerer.look.catalogue import explained
 from tabletop.games.sorcerer.rules import casualties, rolling, values
 from tabletop.languages.registry import LANGUAGES
-from tabletop.ui.board.card_texts import effects_of, texts_of
-from tabletop.ui.table.icon_legend import icons_on
+from tabletop.ui.board.cards.card_texts import effects_of, texts_of
+from tabletop.ui.table.panels.icon_legend import icons_on
 from tabletop.words import Words
 from tests.helpers.sorcerer import GAME
 from tests.helpers.sorcerer import Table as Match

@@ -20,7 +20,7 @@ from tabletop.games.sorcerer.rules.state import At, SorcererState
 from tabletop.languages.registry import LANGUAGES
 from tabletop.learn import lesson
 from tabletop.learn.lesson_match import LessonMatch
-from tabletop.ui.board import card_form
+from tabletop.ui.board.cards import card_form
 from tabletop.ui.model.table_plan import first_match
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.offscreen import FrozenLink

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.display.piece import Picture, Piece, Shape, Style
 from tabletop.games.registry import GAMES, GameEntry
-from tabletop.ui.board.card_painter import picture_of
+from tabletop.ui.board.cards.card_painter import picture_of
 from tabletop.ui.paint import art
 from tabletop.words import Words
 from tests.helpers.shelf import OURS

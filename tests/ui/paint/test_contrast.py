@@ -15,7 +15,8 @@ from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.lab.bench.engine import midway
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.board import card_painter, dice_painter
+from tabletop.ui.board.cards import card_painter
+from tabletop.ui.board.pieces import dice_painter
 from tabletop.ui.paint import brush
 from tabletop.ui.paint import theme as themes
 from tabletop.ui.paint.colour import contrast, mix

@@ -11,10 +11,10 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from tabletop.display.piece import Gauge
 from tabletop.display.prompt import Prompt
 from tabletop.display.table import Box, Row, Table
-from tabletop.ui.board import gauge_painter
-from tabletop.ui.board.gauge_painter import paint_gauge
-from tabletop.ui.board.layout import Panel
-from tabletop.ui.board.table_layout import lay_out, title_height
+from tabletop.ui.board.geometry.layout import Panel
+from tabletop.ui.board.panels import gauge_painter
+from tabletop.ui.board.panels.gauge_painter import paint_gauge
+from tabletop.ui.board.panels.table_layout import lay_out, title_height
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.shapes import rounded
 from tabletop.ui.paint.theme import THEMES

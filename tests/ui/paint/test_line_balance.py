@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.ui.paint import brush, line_balance
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.bubble import Bubble
+from tabletop.ui.table.panels.bubble import Bubble
 from tabletop.ui.widgets.text import BalancedLabel
 
 SENTENCES = (

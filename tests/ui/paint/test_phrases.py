@@ -16,7 +16,7 @@ from tabletop.ui import widgets
 from tabletop.ui.paint import brush, phrases
 from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.shell.app import keep_joiners_off
-from tabletop.ui.table.log import Log
+from tabletop.ui.table.panels.log import Log
 from tabletop.words import Words
 
 WHOLE = [

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.cards.art import Motif, Palette, Scene
 from tabletop.display.piece import Figure, Picture, Piece, Shape, Style
-from tabletop.ui.board import piece_painter
-from tabletop.ui.board.piece_item import PieceItem
+from tabletop.ui.board.pieces import piece_painter
+from tabletop.ui.board.pieces.piece_item import PieceItem
 from tabletop.ui.board.scene import REFRESH_COUNT, TableScene
 from tabletop.ui.motion.timeline import Animation
 from tabletop.ui.paint import art

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from tabletop.display.piece import Corners, Piece, Shape, Style, Symbol
-from tabletop.ui.board import dice_painter
+from tabletop.ui.board.pieces import dice_painter
 from tabletop.ui.paint.theme import THEMES
 
 DROP, REROLL = "mdi6.water", "mdi6.refresh"

@@ -1,0 +1,1 @@
+"""How the table moves from one state to the next."""

@@ -1,0 +1,1 @@
+"""Where zones, seats and choices lie, and how they change."""

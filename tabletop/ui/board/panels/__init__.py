@@ -1,0 +1,1 @@
+"""What lies under the pieces: players' plates, cells, gauges."""

@@ -1,0 +1,1 @@
+"""Pieces on the table: cards, dice, tokens and piles, their sizes, items, painters and marks."""

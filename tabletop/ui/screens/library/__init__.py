@@ -1,0 +1,1 @@
+"""Cards, packs and rules to read."""

@@ -1,0 +1,1 @@
+"""Matches looked at afterwards: replay, review, mistakes, evenings."""

@@ -1,0 +1,1 @@
+"""How a decision is presented, advised, refused and answered."""

@@ -1,0 +1,1 @@
+"""Lessons, puzzles, mistakes to practise, tips of the first match."""

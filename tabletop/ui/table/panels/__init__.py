@@ -1,0 +1,1 @@
+"""What lies beside the board: log, inspector, legend, recap, bubbles, clocks."""

@@ -1,0 +1,1 @@
+"""Events shown and announced one after another."""

@@ -1,0 +1,1 @@
+"""What the window of a table knows of its match."""

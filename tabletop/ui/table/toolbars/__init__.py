@@ -1,0 +1,1 @@
+"""The bars at the edges, with title, prompt and buttons."""
