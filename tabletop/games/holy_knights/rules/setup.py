@@ -39,6 +39,8 @@ def deal(state: HolyState) -> None:
         deal_quick_start(state)
     elif left_out:
         state.say("short_deck", "HOK-O.12", n=left_out)
+    if left_out:
+        op.shuffle(state, At.deck)  # else the gems and knights among which cards were left out lie together
     for seat in state.seats:
         while len(state.hand(seat)) < HAND_LIMIT:
             op.move(state, deck[-1], At.hand[seat])
