@@ -1,1 +1,1 @@
-"""How the table moves from one state to the next."""
+"""Movement of the table from one state to the next."""

@@ -1,1 +1,1 @@
-"""What lies under the pieces: players' plates, cells, gauges."""
+"""Surfaces under the pieces: players' plates, cells, gauges."""

@@ -1,1 +1,1 @@
-"""What the pointer does to pieces: hover, drag, click and long press."""
+"""Gestures on pieces: hover, drag, click and long press."""

@@ -1,1 +1,1 @@
-"""How a decision is presented, advised, refused and answered."""
+"""Decisions of a player: presented, advised, refused and answered."""

@@ -1,1 +1,1 @@
-"""What lies beside the board: log, inspector, legend, recap, bubbles, clocks."""
+"""Panels beside the board: log, inspector, legend, recap, bubbles, clocks."""

@@ -1,1 +1,1 @@
-"""What the window of a table knows of its match."""
+"""State of the window of a table: its session, advice and story."""
