@@ -122,15 +122,25 @@ def test_a_review_tells_of_a_win_let_go_and_of_turning_points(
 
 
 @pytest.mark.parametrize(
-    ("round_", "said"),
-    [(5, "46 points short of Element Beginner: you won with 3 rounds left"), (7, "with 1 round left"), (8, "")],
+    ("round_", "points", "said"),
+    [
+        (5, 14, "46 points short of Element Beginner: you won with 3 rounds left"),
+        (7, 59, "1 point short of Element Beginner: you won with 1 round left"),
+        (8, 14, ""),
+    ],
 )
-def test_an_early_win_says_what_its_title_was_short_of(round_: int, said: str) -> None:
+def test_an_early_win_says_what_its_title_was_short_of(round_: int, points: int, said: str) -> None:
     state = before_the_dragon("Y6", "G6", "R2").state
-    state.round, state.result = round_, Result("align_dice.end.victory", (0, 1), (14, 14), "ALI-12.01")
+    state.round, state.result = round_, Result("align_dice.end.victory", (0, 1), (points, points), "ALI-12.01")
     text = missed_title_text(Words("en"), state)
     assert bool(text) is bool(said)
     assert said in text
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_a_match_of_rivals_misses_no_title(seats: int) -> None:
+    game = entry("align_dice").load().game
+    assert missed_title_text(Words("en"), game.initial_state(checked_setup(game, seats, {}), 1)) == ""
 
 
 def test_a_review_shows_the_missed_title(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, rested: Path) -> None:

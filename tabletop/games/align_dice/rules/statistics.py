@@ -78,10 +78,11 @@ class AlignStatistics(MatchStatistics[AlignState]):
         return f"align_dice.title.{scoring.title(points, setup)}" if coop(setup) else ""
 
     def missed_title(self, state: AlignState) -> tuple[int, int]:
-        missed = scoring.next_title(scoring.team_points(state), state.setup)
         rounds = last_round(state.setup) - state.round
-        is_won = state.coop and state.result is not None and state.result.winners
-        return (missed[0], rounds) if is_won and missed is not None and rounds > 0 else (0, 0)
+        if not state.coop or state.result is None or not state.result.winners or rounds <= 0:
+            return 0, 0
+        missed = scoring.next_title(scoring.team_points(state), state.setup)
+        return (missed[0], rounds) if missed is not None else (0, 0)
 
     def title_scale(self, setup: Setup) -> tuple[str, Mapping[str, int]]:
         return scoring.title_scale_words(setup) if coop(setup) else ("", {})

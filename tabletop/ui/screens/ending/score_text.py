@@ -24,5 +24,5 @@ def missed_title_text(words: Words, state: State) -> str:
     if not least or state.result is None:
         return ""
     title = words(statistics.title_name(state.setup, least))
-    more = least - max(state.result.scores)
+    more = score_text(words, state.game.key, least - max(state.result.scores))
     return words(f"{state.game.key}.missed_title", more=more, title=title, n=rounds)
