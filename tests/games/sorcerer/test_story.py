@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.events import Shuffled
+from tabletop.engine.state import from_plain, to_plain
 from tabletop.engine.view import SPECTATOR
 from tabletop.games.sorcerer.game import names
-from tabletop.games.sorcerer.rules import battlefields, casualties, resignation, setup
+from tabletop.games.sorcerer.rules import battlefields, casualties, resignation, rounds, setup
 from tabletop.games.sorcerer.rules.state import At
 from tabletop.match.log_lines import is_loss, log_lines
 from tabletop.words import Words
@@ -44,6 +45,27 @@ def test_actions_are_logged():
         "Street Informant and Bell Ringer trade places.",
         "seat:0's avatar moves to Lantern Bridge.",
     ]
+
+
+@pytest.mark.rule("SOR-14.01")
+def test_the_losses_of_a_round_are_those_of_whole_teams_on_each_battlefield():
+    table = Table(seats=4, mode="team")
+    casualties.damage_half(table.state, battlefields.half_of(table.state, 2, 0), 2, 1)
+    casualties.damage_half(table.state, battlefields.half_of(table.state, 0, 0), 1, 3)
+    casualties.damage_half(table.state, battlefields.half_of(table.state, 3, 2), 4, 0)
+    casualties.destroy(table.state, [table.put("left", "bell_ringer", seat=2), table.put("left", "riot", seat=0)])
+    rounds.round_over(table.state)
+    assert table.story[-1] == (
+        "Losses in round 1: seat:0 and seat:2 – 3 damage to Fogbound Docks and 2 minions lost; "
+        "seat:1 and seat:3 – 4 damage to Silent Churchyard."
+    )
+
+
+def test_a_match_that_was_saved_without_the_losses_of_its_round_goes_on():
+    state = Table().state
+    saved = {name: value for name, value in to_plain(state).items() if not name.startswith("round_")}
+    opened = from_plain(GAME, state.setup, saved)
+    assert casualties.damage_half(opened, 0, 2, 1) == 2
 
 
 @pytest.mark.rule("SOR-12.07")

@@ -124,7 +124,7 @@ def damage_half(state: S, half: int, n: int, seat: int, by: int = NONE) -> int:
     n = min(n, values.capture_margin(state, half))
     if n > 0:
         op.set_counter(state, "hurt", half, state.hurt[half] + n)
-        state.round_damage[half] += n
+        state.round_damage += [half] * n
         place, owner = At.refs[half // 2], SEAT[seats_of(state, half)[0]]
         if by == NONE:
             state.say("side_hurt", "SOR-7.23", place=place, seat=owner, n=n)

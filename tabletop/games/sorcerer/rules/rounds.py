@@ -162,8 +162,9 @@ def round_over(state: S) -> None:
 
 def _sum_up(state: S) -> None:
     """Log what each of two sides has lost in a round, if that is anything."""
-    damage, losses = state.round_damage, state.round_losses
-    if state.events is not None and not state.royale and (any(damage) or any(losses)):
+    losses = state.round_losses
+    if state.events is not None and not state.royale and (state.round_damage or any(losses)):
+        damage = [state.round_damage.count(half) for half in range(len(state.hurt))]
         sides = [battlefields.seats_of(state, side) for side in (0, 1)]
         own, other = (
             battlefields.toll_ref(sum(losses[seat] for seat in seats), damage[side::2])
@@ -182,7 +183,7 @@ def _sum_up(state: S) -> None:
             next=SEAT[_next_starter(state)],
             then="sides",
         )
-    state.round_damage, state.round_losses = [0] * len(damage), [0] * len(losses)
+    state.round_damage, state.round_losses = [], [0] * len(losses)
 
 
 def time_out(state: S) -> None:

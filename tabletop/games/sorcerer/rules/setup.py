@@ -45,7 +45,7 @@ def lay_out(state: S) -> None:
     op.create(state, [DIE] * MOST_DICE + [D8], At.dice)
     op.create(state, [BOOK.token] * TOKENS, At.supply)
     tiles = len(battlefields.tiles(state))
-    state.hurt, state.bare, state.round_damage = [0] * 2 * tiles, [0] * 2 * tiles, [0] * 2 * tiles
+    state.hurt, state.bare = [0] * 2 * tiles, [0] * 2 * tiles
     state.taken, state.tilted, state.fought = [NONE] * tiles, [0] * tiles, [0] * tiles
     start = str(state.setup.options["start"])
     state.first = _random_start(state) if start == "random" else int(start) - 1

@@ -93,8 +93,6 @@ class SorcererState(State):
     """Minions of each seat destroyed this round."""
     # one entry per half or per battlefield
     hurt: list[int] = sequence()
-    round_damage: list[int] = sequence()
-    """Damage dealt to each half this round."""
     bare: list[int] = sequence()
     """1 for a half that has been without a minion since the Battle phase began (SOR-R.36)."""
     taken: list[int] = sequence()
@@ -103,6 +101,8 @@ class SorcererState(State):
     fought: list[int] = sequence()
     """1 for a battlefield without further attacks this round."""
     # the rest
+    round_damage: list[int] = sequence()
+    """Halves damaged this round, each as often as it took a point."""
     lasting: list[tuple[Item, str, int, str]] = sequence()
     """Temporary changes: component, value, amount, duration."""
     causes: list[tuple[Item, str, int, str]] = sequence()
