@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES
-from tabletop.ui.screens import routes
+from tabletop.ui.screens import routes, start
 from tabletop.ui.screens.base import Screen
+from tabletop.ui.screens.start import StartScreen
 from tests.ui.shell_helpers import click, window
 
 Places = dict[QWidget, tuple[int, int, int, int]]
@@ -76,3 +77,18 @@ def test_a_choice_leaves_the_page_where_it_was_scrolled_to(qtbot: QtBot) -> None
     QApplication.processEvents()
     assert shell.front.scroller is not None
     assert shell.front.scroller.verticalScrollBar().value() == 150
+
+
+def test_the_start_screen_keeps_its_tables_while_it_is_built_again(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(start, "LISTEN_AFTER", 0)
+    shell = window(qtbot)
+    page = shell.front
+    assert isinstance(page, StartScreen)
+    qtbot.waitUntil(lambda: page.nearby is not None)
+    found = page.nearby
+    page.rebuild()
+    assert page.nearby is found
+    shell.go(routes.ABOUT)
+    assert page.nearby is None

@@ -216,6 +216,8 @@ class Shell(QMainWindow):
 class Screen(QWidget):
     """A page of the main window. `build` fills `self.page` from fields, which outlive a rebuild."""
 
+    is_rebuilding = False
+    """True while `rebuild` hides it: it is shown again before anybody sees that."""
     is_laid_out_first = True
     """True if it is built before it is shown: what is added to a shown page is painted once before it is laid out."""
 
@@ -242,7 +244,9 @@ class Screen(QWidget):
         place = self.scroller.verticalScrollBar().value() if self.scroller is not None else 0
         holds_keyboard = self.hasFocus() or (focused is not None and focused.hasFocus())
         if shown := self.isVisible():
+            self.is_rebuilding = True
             self.hide()  # to lay everything out before it is painted
+            self.is_rebuilding = False
         widgets.clear_layout(self.page)
         self.scroller = None
         self.build()

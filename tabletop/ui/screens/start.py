@@ -288,6 +288,8 @@ class StartScreen(Screen):
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop discovery; other screens have their own."""
         super().hideEvent(event)
+        if self.is_rebuilding:
+            return
         self._is_seen = False
         if self.nearby is not None:
             self.nearby.close()
