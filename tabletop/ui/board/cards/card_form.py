@@ -138,6 +138,7 @@ def shared_name_letters(pieces: Sequence[Piece], box: QRectF, theme: Theme) -> i
     No name takes more rows then, no text is shorter and no picture much lower. It is 0 if none has a name.
     """
     named = [(piece, plan) for piece in pieces if (plan := arranged(piece, box, theme)).name.text]
+    named.sort(key=lambda each: each[1].name.size)  # those with least room fail first: arranging takes time
     found = [plan.name.size for _, plan in named] or [0]
     for size in range(max(found), min(found), -1):
         laid = ((plan, arranged(replace(piece, name_letters=size), box, theme)) for piece, plan in named)
