@@ -143,3 +143,15 @@ def test_dice_are_thrown_at_once_where_motion_is_reduced(stages: list[Stage]) ->
     )
     assert not stage.window.presenter.is_held
     stage.play_out()
+
+
+def test_a_hand_that_opens_after_a_key_has_thrown_leaves_later_dice_waiting(stage: Stage) -> None:
+    drag(stage, QPoint(500, 500), QPoint(400, 300))
+    QTest.keyClick(stage.window.view, Qt.Key.Key_Space)
+    stage.timeline.hold(10 * FRAME)  # for the dice of a later roll
+    QTest.mouseRelease(
+        stage.window.view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(400, 300)
+    )
+    stage.until(stage.clock.seconds * 1000 + 20 * FRAME)
+    assert stage.window.presenter.is_held
+    stage.play_out()

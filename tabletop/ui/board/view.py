@@ -347,7 +347,7 @@ class TableView(QGraphicsView):
             self._pan.move(at)
         elif self._throwing is not None:
             self._throwing.move(self.mapToScene(at), event.timestamp())
-            if self._throwing.carries:
+            if self._throwing.carries and self.is_held():  # a key may have thrown them
                 self.table_scene.carry_dice(self.mapToScene(at))
         elif self.drag is not None:
             self.drag.move(self.mapToScene(at))

@@ -226,10 +226,10 @@ class TablePresenter(QObject):
         return self.is_playing and self._scene.timeline.is_held
 
     def throw(self, fling: Fling | None = None) -> None:
-        """Throw the dice that wait, as a hand flings them or by a press."""
-        if self.is_held and self._playing is not None:
+        """Throw the dice that wait, if any do, as a hand flings them or by a press."""
+        if self._playing is not None and self.is_held:
             self._narrate(self._playing, next(iter(self._prompt.facts), self._rolling))
-        self._scene.throw(fling)
+            self._scene.throw(fling)
 
     def _held_throws(self, passage: Passage) -> list[int]:
         """Return the numbers of the rolls of a passage that wait for the hand of the person here.
