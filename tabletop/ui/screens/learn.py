@@ -22,7 +22,7 @@ class LearnScreen(Screen):
     def build(self) -> None:
         self.setObjectName("learn")
         self.header(self.tr("Learn"), self.tr("A guided first round of each game, on the real table"))
-        column, gap = self.column(1000), self.shell.theme.px(8)
+        column, gap = self.column(1000), self.shell.theme.px(7)
         column.setSpacing(0)
         known, errors = self.read_games(lessons.of)
         games = [(entry, known[entry.key]) for entry in self.shell.games if known.get(entry.key)]
