@@ -23,6 +23,21 @@ def test_a_tip_waits_until_the_celebration_beside_it_is_over(stages: list[Stage]
     assert window.bubble.isVisible()
 
 
+def test_a_tip_is_not_lost_when_more_happens_before_it_is_shown(stages: list[Stage]) -> None:
+    stage = Stage(moment(MOMENTS[0][0], *MOMENTS[0][1]))
+    stages.append(stage)
+    window, known = stage.window, list[str]()
+    FirstUseTips(window.session, window.view, window.bubble, known.__contains__, known.append, window)
+    stage.begin()
+    stage.scene.timeline.play(Callback(lambda: None), 0.0, stage.script.lasts + 900)
+    while window.presenter.is_playing:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    window.session.changed.emit((), False)
+    while stage.scene.timeline.busy:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert window.bubble.isVisible()
+
+
 @pytest.mark.parametrize(("game", "wanted"), [MOMENTS[0], MOMENTS[1], MOMENTS[4], MOMENTS[7]])
 def test_tips_tell_nothing_before_it_has_been_shown(stages: list[Stage], game: str, wanted: tuple[str, ...]) -> None:
     stage = Stage(moment(game, *wanted))

@@ -63,12 +63,12 @@ class FirstUseTips(Tips):
 
     def watch(self) -> None:
         self._events: Sequence[Event] = ()
-        """The last events, until their animations have ended."""
+        """Events since everything last came to rest."""
         self._session.changed.connect(self._happened)
         self._view.table_scene.timeline.finished.connect(self._explain_first)
 
     def _happened(self, events: Sequence[Event], fresh: bool) -> None:
-        self._events = () if fresh else events
+        self._events = () if fresh else (*self._events, *events)
         if not self._view.table_scene.timeline.busy:
             self._explain_first()
 
