@@ -60,8 +60,9 @@ def test_an_attempt_to_join_leaves_the_page_as_it_is(qtbot: QtBot) -> None:
     assert page.scroller.height() == before
 
 
-def test_where_no_match_is_saved_one_can_begin(qtbot: QtBot) -> None:
+def test_where_no_match_is_saved_one_can_begin_though_the_last_game_is_gone(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
+    shell.preferences.remember("game", "tea_house")
     shell.go(routes.MATCHES)
     assert find(shell, "begin", QPushButton).property("gold")
     click(shell, "begin")

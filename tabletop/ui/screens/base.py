@@ -134,6 +134,12 @@ class Shell(QMainWindow):
             screen.build()
         screen.entered()
 
+    @property
+    def chosen_game(self) -> str:
+        """The game that was chosen last if it is installed, else the first one."""
+        remembered, keys = self.preferences.remembered("game"), [entry.key for entry in self.games]
+        return remembered if remembered in keys else keys[0]
+
     def back(self) -> None:
         """Close the front screen, unless it is the last one."""
         if self.stack.count() > 1:

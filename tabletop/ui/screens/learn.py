@@ -61,9 +61,8 @@ class LearnScreen(Screen):
 
     def _likely(self, lesson: Lesson) -> tuple[bool, bool, bool]:
         """Return a sort key: the chosen game's open lessons first, then those begun or not done."""
-        chosen = self.shell.preferences.remembered("game") or self.shell.games[0].key
         is_open = not self._done(lesson)
-        return lesson.game == chosen and is_open, self._begun(lesson), is_open
+        return lesson.game == self.shell.chosen_game and is_open, self._begun(lesson), is_open
 
     def _begun(self, lesson: Lesson) -> bool:
         return progress.lesson_progress(self.shell.preferences, lesson.key) not in ("", "0", progress.DONE)

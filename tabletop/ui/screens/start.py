@@ -63,7 +63,6 @@ class StartScreen(Screen):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.setObjectName("start")
-        remembered = shell.preferences.remembered("game")
         self.latest: Saved | None = None
         self.nearby: NearbyTables | None = None
         self.watch: MatchWatch | None = None
@@ -74,7 +73,7 @@ class StartScreen(Screen):
         self._stored_timer.timeout.connect(self._watch_matches)
         self.found_row: FoundRow | None = None
         self._is_seen = False
-        self.chosen = remembered if any(e.key == remembered for e in shell.games) else shell.games[0].key
+        self.chosen = shell.chosen_game
 
     # -- building --------------------------------------------------------------------------------------------------
 

@@ -64,7 +64,7 @@ class MatchesScreen(Screen):
             column.addWidget(self._row(file) if isinstance(file, Saved) else self._unreadable(file))
         if not files:
             nothing = self.tr("No matches yet. Every match is saved automatically after each decision.")
-            game = self.shell.preferences.remembered("game") or self.shell.games[0].key
+            game = self.shell.chosen_game
             show = partial(self.shell.go, routes.NEW_TABLE, game)
             begin = widgets.button(self.tr("New table…"), "begin", show, gold=True)
             column.addWidget(self.game_row(game, widgets.stack(widgets.note(nothing, "line")), begin))
