@@ -62,7 +62,7 @@ class Petals(QWidget):
         self.update()
 
     def finish(self) -> None:
-        """Land all petals at once."""
+        """End the fall of all petals at once."""
         self._began = -math.inf
         self.tick()
 
