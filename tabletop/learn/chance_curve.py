@@ -38,13 +38,14 @@ def pooled(evaluations: Sequence[Evaluation], expected: float = 0.5) -> tuple[fl
     """Return the chance and the error by evaluations of one position.
 
     One result is imagined among the playouts, as it was `expected` before: a few won ones do not make a victory
-    certain, and many in a row do not make a certain one doubtful.
+    certain, and many in a row do not make a certain one doubtful. The error is that of an even one: what was expected
+    makes no playouts surer.
     """
-    total = running_statistics([expected])
+    total = running_statistics([0.5])
     for each in evaluations:
         count, mean = each.playouts, each.chance
         total += RunningStatistics(count, count * mean, count * (mean * mean + (count - 1) * each.error * each.error))
-    return round(total.mean, 4), round(total.error, 4)
+    return round(total.mean + (expected - 0.5) / total.count, 4), round(total.error, 4)
 
 
 def joint_curve(own: Sequence[ChancePoint], rival: Sequence[ChancePoint]) -> list[ChancePoint]:

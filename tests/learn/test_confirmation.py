@@ -100,6 +100,7 @@ def test_an_expected_victory_stays_one_while_all_playouts_are_won() -> None:
     assert round(100 * pooled([won], 0.97)[0]) == 100
     assert pooled([lost], 0.97)[0] == pytest.approx(0.97 / 17, abs=0.001)
     assert pooled([won, lost], 0.97)[1] > 0.05, "playouts that disagree leave a doubt"
+    assert pooled([won], 0.97)[1] == pooled([won])[1], "what was expected makes no playouts surer"
 
 
 def points(*found: tuple[int, float]) -> list[ChancePoint]:
