@@ -7,6 +7,7 @@ from enum import StrEnum
 from functools import partial
 from typing import NamedTuple
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy
 
@@ -253,7 +254,8 @@ def _telling_event(
                 continue
             is_neutral = cue.play is CueKind.NOTE and not cue.gist and weight_of(event, cue) > 0
             if is_neutral or _benefit(event, cue, seat, sides) == (1 if change.is_gain else -1):
-                found.append((cue.gist, cue.play is not CueKind.ATTACK, weight_of(event, cue), at, event))
+                usual = replace(cue, number="") if cue.play is CueKind.TAKE else cue  # a price changes no chance
+                found.append((cue.gist, cue.play is not CueKind.ATTACK, weight_of(event, usual), at, event))
     if not found:
         return None, -1
     *_, at, event = max(found, key=lambda each: each[:3])
