@@ -194,7 +194,7 @@ class Flight(Animation):
             item.setOpacity(min(1.0, 0.25 + eased) if motion.appears else 1.0)
         self._show_face(share, SETTLED if motion.tumbles else 0.0)
 
-    def _roll(self, pose: toss.Pose, share: float) -> None:
+    def _roll(self, pose: toss.DiePose, share: float) -> None:
         """Show a die that a hand has thrown."""
         high = self.motion.end.height()
         self.item.setPos(pose.at - QPointF(0, pose.lift * high * 0.8))

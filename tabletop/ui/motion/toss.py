@@ -44,7 +44,7 @@ GOLDEN_ANGLE = 2.399963
 
 
 @dataclass(frozen=True, slots=True)
-class Pose:
+class DiePose:
     """Place of a die on the table, its height above that in its own sides, and its turn in degrees."""
 
     at: QPointF
@@ -62,7 +62,7 @@ class Toss:
     turns: float
     askew: float
 
-    def pose(self, share: float) -> Pose:
+    def pose(self, share: float) -> DiePose:
         """Return where the die is after a share of the throw.
 
         It slows down as it rolls, and hops lower and lower.
@@ -75,10 +75,10 @@ class Toss:
                 for begins, ends, high in HOPS
                 if begins <= rolled < ends
             )
-            return Pose(self.falls + (self.start - self.falls) * left, lift, self.askew + self.turns * left)
+            return DiePose(self.falls + (self.start - self.falls) * left, lift, self.askew + self.turns * left)
         sorted_by = max(0.0, share - SORTS) / (1 - SORTS)
         eased = sorted_by * sorted_by * (3 - 2 * sorted_by)
-        return Pose(self.falls + (self.end - self.falls) * eased, 0.0, self.askew * (1 - eased))
+        return DiePose(self.falls + (self.end - self.falls) * eased, 0.0, self.askew * (1 - eased))
 
 
 def in_hand(place: int, count: int, side: float) -> QPointF:

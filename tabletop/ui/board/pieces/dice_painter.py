@@ -25,7 +25,7 @@ SEEN = 3.0
 FIGURES_ALONE = 1.5 * LEAST
 """Least side of a small face on which figures stand over the pale emblem, and can be told apart."""
 
-BEHIND = 0.3
+BEHIND = 0.26
 """Opacity of an emblem behind figures."""
 
 SMALLEST_EMBLEM = LEAST - 2
