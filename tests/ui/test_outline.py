@@ -31,7 +31,9 @@ def rows(outline: Outline) -> Iterator[tuple[str, int, int]]:
         items += 1
         box = outline.visualItemRect(item)
         room = QRect(0, 0, box.width() - 6, 9999)
-        text = QFontMetrics(item.font(0).resolve(outline.font())).boundingRect(room, Qt.TextFlag.TextWordWrap, item.text(0))
+        text = QFontMetrics(item.font(0).resolve(outline.font())).boundingRect(
+            room, Qt.TextFlag.TextWordWrap, item.text(0)
+        )
         yield item.text(0), box.height(), text.height()
 
 
