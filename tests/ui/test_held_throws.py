@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsScene
@@ -14,9 +15,12 @@ from tabletop.display.parts import areas
 from tabletop.display.piece import Piece, Shape
 from tabletop.display.table import Row
 from tabletop.engine.events import Moved, Rolled
+from tabletop.engine.view import View
 from tabletop.games.quarriors.rules.state import At
 from tabletop.match.link import Update
+from tabletop.ui.board.animation.throws import ON_TOP
 from tabletop.ui.board.pieces import piece_painter
+from tabletop.ui.board.pieces.piece_item import PieceItem
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.sketch import Sketch
 from tests.ui.filming import FRAME, Stage, moment, throws_after_moves, updates
@@ -101,8 +105,9 @@ def test_dice_chosen_for_a_reroll_lie_in_sight_beside_the_ribbon(
     assert any("rerolled" in text for text in stage.window.log.texts())
 
 
+@pytest.mark.painted
 def test_a_die_thrown_again_lies_in_sight_beside_those_thrown_for_the_first_time(stages: list[Stage]) -> None:
-    """It shows the face that it had."""
+    """It shows no face either: nothing is kept."""
     step = next(
         (before, after, events)
         for before, after, events in updates("align_dice", seed=1)
@@ -115,8 +120,59 @@ def test_a_die_thrown_again_lies_in_sight_beside_those_thrown_for_the_first_time
     assert [(die.isVisible(), die.opacity()) for die in dice] == [(True, 1.0)] * len(dice)
     (again,) = (die for die in dice if not stage.scene.pieces.lay_blank(die.piece.ref))
     look, size = looks(stage)[again.piece.ref]
-    picture = piece_painter.picture(look, size, stage.scene.theme, stage.scene.ratio)
+    unthrown = replace(look, blank=True, centre="", pips=0)
+    picture = piece_painter.picture(unthrown, size, stage.scene.theme, stage.scene.ratio)
     assert again.pixmap().toImage() == picture.toImage()
+
+
+def ribbon(stage: Stage) -> QRectF:
+    """Return the place of the last words over the table."""
+    return stage.effects()[0]
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("told", ["passed_left", "passed_right", "rerolled"])
+def test_dice_of_my_own_place_wait_in_sight_as_they_lay(stages: list[Stage], told: str) -> None:
+    stages.append(stage := Stage(moment("align_dice", told)))
+    stage.wait_for_throw()
+    first = next(event for event in stage.events if isinstance(event, Rolled))
+    dice = [stage.scene.pieces.find(f"die:{number}") for number in first.items]
+    lying = [item for item in stage.scene.pieces.all_items() if item.piece.shape is Shape.DIE]
+    for die in dice:
+        assert die is not None
+        assert (die.isVisible(), die.opacity()) == (True, 1.0)
+        look, size = looks(stage)[die.piece.ref]
+        picture = piece_painter.picture(look, size, stage.scene.theme, stage.scene.ratio)
+        assert die.pixmap().toImage() == picture.toImage(), "it shows what is still to be thrown"
+    assert not any(ribbon(stage).intersects(die.rect()) for die in lying)
+    assert not [item for item in stage.scene.items() if item.zValue() == ON_TOP and item.isVisible()], "an empty tray"
+
+
+def test_dice_in_the_hand_do_not_lie_in_their_place_as_well(stages: list[Stage]) -> None:
+    stages.append(stage := Stage(moment("align_dice", "passed_left")))
+    stage.wait_for_throw()
+    first = next(event for event in stage.events if isinstance(event, Rolled))
+    stage.scene.carry_dice(QPointF(500, 300))
+    pieces = [item for item in stage.scene.items() if isinstance(item, PieceItem) and item.isVisible()]
+    for number in first.items:
+        shown = [item for item in pieces if item.piece.ref == f"die:{number}" and item.opacity()]
+        assert len(shown) == 1
+        assert (shown[0].pos() - QPointF(500, 300)).manhattanLength() < 100
+    stage.play_out()
+
+
+def test_nobody_else_is_waited_for_while_my_dice_wait(stages: list[Stage], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bar shows my own animal, not the hourglass of another's move, and no partner thinks."""
+    stages.append(stage := Stage(moment("align_dice", "passed_left")))
+    link = stage.window.session.link
+    thinking = tuple(replace(info, thinking=info.seat != stage.before.seat) for info in link.seats())
+    monkeypatch.setattr(link, "seats", lambda: thinking)
+    stage.window.prompt.ask("Waiting", (), (), busy=True)
+    stage.wait_for_throw()
+    session, prompt = stage.window.session, stage.window.prompt
+    monkeypatch.setattr(View, "players_to_act", ())
+    assert prompt.teller == session.players()[session.seat]
+    assert not [player.name for player in session.players().values() if player.remark]
 
 
 @pytest.mark.usefixtures("guarded_buttons")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from math import inf, sin
 from time import monotonic
@@ -13,15 +13,16 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.display.piece import Corners, Shape
-from tabletop.display.table import Row, Table
+from tabletop.display.table import Area, Row, Table
 from tabletop.engine.events import Event
 from tabletop.ui.board.animation.animated_scene import AnimatedScene
 from tabletop.ui.board.animation.effect_timeline import EffectTimeline
+from tabletop.ui.board.animation.message_places import NOBODY
 from tabletop.ui.board.animation.panel_layer import PanelLayer
 from tabletop.ui.board.animation.piece_layer import PieceLayer
 from tabletop.ui.board.animation.table_change import TableChange
 from tabletop.ui.board.animation.table_messages import TableMessages
-from tabletop.ui.board.animation.throws import IN_HAND, Concealment
+from tabletop.ui.board.animation.throws import IN_HAND, Concealment, find_spot
 from tabletop.ui.board.cards.card_marks import clear_place
 from tabletop.ui.board.geometry.layout import INNER, Kind, Layout, Spot
 from tabletop.ui.board.geometry.steady_rows import SteadyRows
@@ -81,6 +82,8 @@ class HeldThrow(NamedTuple):
     throw: Throw
     area: QRectF
     hidden: Mapping[QGraphicsItem, Concealment]
+    lying: Sequence[QGraphicsItem]
+    """Its dice that lie in sight until a hand takes them up."""
 
 
 class TableScene(AnimatedScene):
@@ -108,6 +111,8 @@ class TableScene(AnimatedScene):
         self.addItem(self.ring)
         self.trays: list[QRectF] = []
         """Where the dice of each roll lie that is shown on the way to the table."""
+        self._former = Layout()
+        """The layout before this table."""
         self._held: list[HeldThrow] = []
         """Rolls that are still to be thrown by hand, in order."""
         self.announced: list[tuple[float, str, int]] = []
@@ -198,6 +203,7 @@ class TableScene(AnimatedScene):
         self._held = []
         self.sketches.clear()
         old, before = self.layout, self.panels.snapshot()
+        self._former = old
         gap = self.theme.px(10)
         laid = self._steady_rows.in_order(table) if is_past else self._steady_rows.with_gaps(table)
         self.layout = lay_out(laid, self.sceneRect().adjusted(gap, gap, -gap, -gap), self.theme, old)
@@ -237,15 +243,22 @@ class TableScene(AnimatedScene):
         former = self.plan.throws[number - 1].lands if number else -inf
         rolling = [act for act in self.tumbling if number_of(act.motion.ref) in throw.items]
         dice_to_throw = [act for act in rolling if self.timeline.delay(act) > former]
+        if any(self.pieces.lay_blank(act.motion.ref) for act in dice_to_throw):
+            for act in dice_to_throw:  # what a die showed before is not kept: it is thrown with the others
+                if (blank := self.pieces.blank_picture(act.motion.ref)) is not None:
+                    act.show_first(blank)
         self.timeline.hold(throw.begins, dice_to_throw)
-        self._held.append(HeldThrow(throw, area, hidden))
+        thrown = [die for number in throw.items if (die := self.pieces.find(f"die:{number}")) not in in_hand]
+        self._held.append(HeldThrow(throw, area, hidden, [die for die in thrown if die is not None]))
 
     def _dice_in_hand(self, throw: Throw, area: QRectF) -> list[PieceItem]:
         """Return the dice of a held roll, and others in its place that were or will be rolled, or are removed.
 
-        Dice that show no face lie in sight until they are thrown, and so do all that are thrown with them.
+        Dice that show no face lie in sight until they are thrown, and so do all that are thrown with them. So do those
+        in the place of a seat, unless they have been rolled on the way.
         """
         rolled = {item for each in self.plan.throws if each.begins <= throw.begins for item in each.items}
+        earlier = {item for each in self.plan.throws if each.begins < throw.begins for item in each.items}
         later = {item for each in self.plan.throws for item in each.items} - rolled
         around = [panel.rect for panel in self.layout.panels if panel.rect.contains(area.center())]
         lies_in_sight = any(self.pieces.lay_blank(f"die:{number}") for number in throw.items)
@@ -253,7 +266,7 @@ class TableScene(AnimatedScene):
         def is_taken_up(die: PieceItem) -> bool:
             number, is_gone = number_of(die.piece.ref), die.piece.ref not in self.layout.spots
             if number in throw.items:
-                return not lies_in_sight
+                return not lies_in_sight and (number in earlier or self._owner_before(number) == NOBODY)
             if not any(rect.contains(die.pos()) for rect in around):
                 return False
             return number in rolled or (die.isVisible() and (is_gone or number in later))
@@ -261,9 +274,18 @@ class TableScene(AnimatedScene):
         pieces = [item for item in self.items() if isinstance(item, PieceItem)]
         return [item for item in pieces if item.piece.shape is Shape.DIE and is_taken_up(item)]
 
+    def _owner_before(self, number: int) -> int:
+        """Return the seat in whose place a die lay before this table, or nobody's."""
+        spot = find_spot(self._former, number, "die")
+        areas = (panel.part for panel in self._former.panels if isinstance(panel.part, Area))
+        return next((area.seat for area in areas if spot and area.ref == spot.within), NOBODY)
+
     def carry_dice(self, hand: QPointF) -> None:
         """Hold the dice that wait to be thrown in a hand, where they rattle."""
         flights = self._flights_in_hand()
+        taken = [flight.item for flight in flights]
+        for die in self._held[0].lying if flights else ():
+            die.setVisible(die in taken)
         for place, flight in enumerate(flights):
             concealment = self._held[0].hidden.get(flight.item)
             if concealment is not None:

@@ -136,6 +136,10 @@ class Flight(Animation):
     def _faces(self) -> Sequence[Callable[[], QPixmap]]:
         return self._find_faces() if self._find_faces is not None else ()
 
+    def show_first(self, before: QPixmap) -> None:
+        """Show another picture until it starts."""
+        self._before = before
+
     def carry(self, at: QPointF, turn: float) -> None:
         """Hold the die in a hand at a point: it shows the face that it had, or any but its result."""
         self._hand = at

@@ -72,6 +72,14 @@ class PieceLayer:
         """Return whether a die lay on the table before the last update and showed no face."""
         return ref in self._former_looks and self._former_looks[ref][0].blank
 
+    def blank_picture(self, ref: str) -> QPixmap | None:
+        """Return a picture of a piece without the face that it showed before the last update, or None."""
+        piece, size = self._former_looks.get(ref, (None, (0, 0)))
+        if piece is None or piece.blank:
+            return None
+        unthrown = replace(piece, blank=True, centre="", pips=0)
+        return piece_painter.picture(unthrown, size, self._scene.theme, self._scene.ratio)
+
     def release(self, refs: Iterable[str], times: Mapping[str, float], ends: float) -> None:
         """Show the new look of pieces at its time, else at the end."""
         for ref in refs:

@@ -116,6 +116,9 @@ class TableMessages:
         band = QRectF(room.left(), at.y() - made.high / 2, room.width(), made.high)
         if beside := [die.top() for die in dice if band.intersects(die)]:
             at = QPointF(room.center().x() if room in around else at.x(), min(beside) - made.high / 2 - 1)
+        box = QRectF(at.x() - made.wide / 2, at.y() - made.high / 2, made.wide, made.high)
+        if any(box.intersects(die) for die in dice):
+            at = self.places.beside(area, made.wide, made.high, dice)
         before = min(begins, INVITED / 2)
         self._scene.timeline.play(effects.text_effect(self._scene, made, at, True), INVITED, begins - before)
 

@@ -23,7 +23,7 @@ from tabletop.ui.board.pieces.piece_item import PieceItem
 from tabletop.ui.motion.animation_plan import AnimationPlan, NarrationContext, Throw
 from tabletop.ui.motion.piece_motion import LONGEST, Faces, Flight, Motion, tumble_duration
 from tabletop.ui.motion.sketch import Sketch, SketchItem
-from tabletop.ui.motion.timeline import Animation, Callback
+from tabletop.ui.motion.timeline import SOON, Animation, Callback
 from tabletop.ui.paint import cloth
 from tabletop.ui.paint.materials import GOLD
 
@@ -168,11 +168,12 @@ class Tray:
         side = self._side(throw)
         at = self._place(throw, len(dice), side)
         felt = self._felt(at)
+        begins = throw.begins + SOON  # dice that wait for a hand lie where they lay, without a tray
         items: list[QGraphicsItem] = [felt]
         for number in throw.items:
             for lying in filter(None, map(self._item, item_refs(number, self._prefix))):
-                self._timeline.play(Concealment(lying), until - throw.begins, throw.begins)
-        self._timeline.play(_Appearance(felt), until - throw.begins, throw.begins)
+                self._timeline.play(Concealment(lying), until - begins, begins)
+        self._timeline.play(_Appearance(felt), until - begins, begins)
         for place, (piece, faces) in enumerate(dice):
             cell = self._cell(at, place, len(dice), side)
             die = PieceItem(piece)

@@ -88,6 +88,7 @@ class TablePresenter(QObject):
         self._thrown_in = ""
         """The stretch of play in which a blow without a choice was last thrown by hand."""
         session.is_paced = True
+        session.is_throwing = lambda: self.is_held
         view.is_telling = lambda: self.is_telling
         view.is_held = lambda: self.is_held
         view.thrown.connect(self.throw)
@@ -326,7 +327,9 @@ class TablePresenter(QObject):
 
     def _offer_throw(self, passage: Passage, purpose: str) -> None:
         if self._playing is passage:
-            self._prompt.offer_throw(purpose)
+            players = self._session.players()
+            self._prompt.offer_throw(purpose, players.get(self._session.seat))
+            self._scene.show_players(players)
             self._scene.pieces.show_reached(self._session.reached_pieces())
 
     def _follow_throw(self, passage: Passage, throw: Throw) -> None:

@@ -76,6 +76,8 @@ class Session(QObject):
         """Titles of pieces by reference."""
         self._area_titles: dict[str, str] = {}
         self.is_paced = False
+        self.is_throwing: Callable[[], bool] = lambda: False
+        """Returns whether dice wait for the hand of the person here."""
         self.waiting: list[Passage] = []
         """Passages that are known and not yet shown to their end, the first of them perhaps in part."""
         self.last_actor = SPECTATOR
@@ -181,7 +183,7 @@ class Session(QObject):
         game, state = self.loaded.game, self.view.state
         active, sides = game.current_player((self._announced or self.view).state), game.sides(state.setup)
         seats, here = self.names.update(), self.link.local_seats
-        if self.seat in self.view.players_to_act:  # nobody is waited for but the person here
+        if self.seat in self.view.players_to_act or self.is_throwing():  # nobody is waited for but the person here
             seats = tuple(msgspec.structs.replace(info, thinking=False) for info in seats)
         return players_by_seat(seats, active, here, self.words, self._latencies, self.animal, sides, self.seat)
 

@@ -215,9 +215,9 @@ class PromptBar(QWidget):
         """Return whether a sentence fits into one row with legible letters."""
         return PromptText(text, "", self._words.width(), self.theme).is_one_row
 
-    def offer_throw(self, text: str) -> None:
-        """Offer the throw of dice that wait for a hand, and nothing else; `text` is their purpose."""
-        self.narrate(self.tr("Throw your dice"))
+    def offer_throw(self, text: str, thrower: PlayerInfo | None = None) -> None:
+        """Offer the throw of dice that wait for the hand of a `thrower`, and nothing else; `text` is their purpose."""
+        self.narrate(self.tr("Throw your dice"), teller=thrower)
         self.facts = (text,)
         self.setAccessibleDescription(spoken(text))
         self.throw.show()
