@@ -97,7 +97,7 @@ class Partners(QObject):
         elif self._partner_link is not None and (waiting := self._partner_link.deferring(self._session.seat)):
             names = self._session.words.listed([self._name(seat) for seat in waiting])
             label = self.tr("Let {names} go first").format(names=names)
-            self._answers = (Label(Action(self._session.seat, LET_FIRST), label, key=_FIRST),)
+            self._answers = (Label(Action(self._session.seat, LET_FIRST), label, key=_FIRST, yields=True),)
         return self._answers
 
     def offered_labels(self) -> tuple[Label, ...]:
