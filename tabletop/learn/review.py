@@ -48,7 +48,7 @@ MOST_CONFIRMED = 8
 LEAST = 0.03
 """Least cost of a decision that is called a mistake: less is within what a longer search would change."""
 
-SMALL, SMALL_SURE = 0.05, 3.0
+SMALL, SMALL_SURE = 0.1, 3.0
 """Cost below which a decision must be worse by more sigmas than others: a reader takes it for the margin of error."""
 
 LEAST_POINTS = 5.0

@@ -404,3 +404,9 @@ def test_a_whole_review_takes_so_long_however_many_decisions_there_are(
     (cache,) = (paths.user_data() / "cache/reviews").iterdir()
     cache.write_bytes(cache.read_bytes()[:-3])
     assert ReviewRun(file, kept, 0).done == 0, "a damaged cache is ignored"
+
+
+@pytest.mark.parametrize(("cost", "error", "uncertain"), [(0.07, 0.03, True), (0.07, 0.02, False), (0.2, 0.08, False)])
+def test_a_cost_under_ten_points_needs_three_sigmas(cost: float, error: float, uncertain: bool) -> None:
+    better, played = Evaluation(Action(0, "a"), 0.9), Evaluation(Action(0, "b"), 0.9 - cost, gap_error=error)
+    assert review.cost_between(better, played) == (cost, uncertain)

@@ -113,7 +113,7 @@ def test_a_verdict_tells_what_the_better_choice_alone_has_or_else_the_figures(qa
     def verdict(better: str, played: str) -> str:
         return text.verdict(Evaluation(takes[better], 0.5, 0.01), Evaluation(takes[played], 0.4, 0.01))
 
-    figures = "Played out from here, it wins 10 more in 100 matches."
+    figures = "Played out from here, it wins 10 ± 3 more in 100 matches."
     assert verdict("B2", "R2") == figures, "each matches the colour of one die"
     assert verdict("Y4", "R6") == figures, "the choice made has more of what counts"
     assert verdict("R6", "R2") == "It matches 3 of your dice in colour or number; red 2 matches 1."

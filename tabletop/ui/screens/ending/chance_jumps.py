@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import partial
+from itertools import islice
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -89,14 +90,16 @@ def greatest_jumps(
 ) -> list[Jump]:
     """Return the greatest changes of a seat's chance by a turn, the greatest first.
 
-    Each lasts for `near` further turns. A match that somebody concedes, or that time ends, has no moment that explains
-    its end.
+    Each lasts for `near` further turns. A loss for which only a choice that was no mistake could be blamed is left out:
+    luck or the error of the chances made it. A match that somebody concedes, or that time ends, has no moment that
+    explains its end.
     """
     costs = {decision.at: decision.cost for decision in review.decisions if decision.is_mistake}
     ended = {at for at, step in enumerate(steps) if step.action is not None and step.action.verb in (RESIGN, TIME_UP)}
     changes = lasting_changes(_at_turns(review.curve, steps), least, near)
     played = [each for each in changes if ended.isdisjoint(range(each.before.at + 1, each.after.at + 1))]
-    return [_jump(each, costs, steps, review.seat, cues) for each in played[:most]]
+    jumps = (_jump(each, costs, steps, review.seat, cues) for each in played)
+    return list(islice((jump for jump in jumps if jump is not None), most))
 
 
 def listed_jumps(
@@ -131,8 +134,8 @@ def _jump(
     steps: Sequence[HistoryStep],
     seat: int,
     cues: Mapping[str, AnimationCue],
-) -> Jump:
-    """Return a change with its cause."""
+) -> Jump | None:
+    """Return a change with its cause, None for a loss without a mistake, a roll or a turn behind it."""
     first = change.before.at
     span = range(first + 1, change.after.at + 1)
     worst = max(range(first, change.after.at), key=lambda at: costs.get(at, 0.0))
@@ -156,6 +159,8 @@ def _jump(
         player = seat if event is not None else _turn_owner(steps[at])
         event = event or _own_event(change, steps, seat, (player,), cues)
         return Jump(change, Cause.TURN, at, steps[at].turn, (player,), event)
+    if not is_roll and not change.is_gain:
+        return None
     if is_roll and event is None:
         event = _roll_message(steps[at + 1])
     return Jump(change, Cause.ROLL if is_roll else Cause.CHOICE, at, steps[at].turn, (), event)

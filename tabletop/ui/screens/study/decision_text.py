@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from tabletop.bots.evaluations import Evaluation, points_behind
+from tabletop.bots.evaluations import SURE, Evaluation, difference_error, points_behind
 from tabletop.bots.hint_reasons import reason_over
 from tabletop.display.prompt import Label
 from tabletop.engine.actions import Action
@@ -56,7 +56,7 @@ class DecisionText:
         return f"{reason} {text.format(n=label.chance)}"
 
     def _why(self, better: Evaluation, other: Evaluation) -> str:
-        """Return one sentence why a choice is better: what it alone has, else the figures."""
+        """Return one sentence why a choice is better: what it alone has, else the figures with their margin."""
         reason = reason_over(self._seen, better.action, other.action, self._words.has)
         if reason is not None:
             return self._words.format(reason.key, reason.params)
@@ -65,7 +65,8 @@ class DecisionText:
             text = QCoreApplication.translate("Decision", "Your win was certain; this brings about {n} more points.")
             return text.format(n=max(1, round(points_behind(better, other, 0.0))))
         text = QCoreApplication.translate("Decision", "Played out from here, it wins {n} more in 100 matches.")
-        return text.format(n=max(1, more))
+        margin = round(100 * SURE * difference_error(better, other))
+        return text.format(n=f"{max(1, more)} ± {margin}" if margin else max(1, more))
 
 
 class ReviewedDecisionText(DecisionText):
