@@ -67,6 +67,14 @@ def test_the_lesson_lights_the_pass_areas_in_the_steps_that_pass_dice(qtbot: QtB
     assert screen.match.pointed() == ("zone:benefit/0", "zone:left/0", "zone:right/0")
 
 
+def test_the_lesson_lights_no_place_that_takes_a_die_back_when_its_button_is_next(qtbot: QtBot) -> None:
+    screen = at_step(qtbot, window(qtbot, GAMES), "align_dice.fourth", 2)
+    assert "zone:benefit/0" in screen.match.pointed()
+    obey(qtbot, screen)
+    assert screen.match.awaited is not None
+    assert (screen.match.awaited.verb, screen.match.pointed()) == ("stop", ())
+
+
 @pytest.mark.rule("ALI-11.03")
 def test_a_click_on_a_die_asks_before_a_skill_that_rolls_and_a_drag_uses_it_at_once(qtbot: QtBot) -> None:
     for gesture in ("click", "drag"):
