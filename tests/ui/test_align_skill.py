@@ -90,6 +90,10 @@ def test_a_click_on_a_die_asks_before_a_skill_that_rolls_and_a_drag_uses_it_at_o
             click(front, action.target)
             assert match.number == number
             assert front.prompt.aside == f"{label.text}? Choose it again to confirm."
+            front.interaction.hover("zone:next/0")
+            die = front.scene.pieces.items[action.target].pos()
+            chosen = lights(front, Highlight.HELD)
+            assert any(ring.contains(die) for ring in chosen), "it looks chosen wherever the mouse is"
             click(front, action.target)
         assert match.number > number
         assert {each.verb for each in match.view(0).actions} == {"redrop"}

@@ -42,7 +42,8 @@ class Interaction(QObject):
         """The choices until they were suspended last."""
         self.aiming: Collection[str] = ()
         self.held_ref = ""
-        self.target = ""
+        self.target = self._chosen_place = ""
+        """The target of the held piece, and the one that a second click on it confirms."""
         self.hovered_place = ""
         """Place under the mouse on which a click would drop the only piece that can go there, "" for none."""
         self._told_effect = ""
@@ -84,7 +85,7 @@ class Interaction(QObject):
         if self.choices.sources != choices.sources:
             self._visited = 0
         self.choices, self._held_actions = choices, choices.actions_of_held(self.held_ref)
-        self.target, self._is_used = "", False
+        self.target, self._chosen_place, self._is_used = "", "", False
         self.hovered_place, self._hint, self._told_effect = "", (), ""
         if self.focus and self.scene.spot(self.focus) is None:
             self.focus = ""
@@ -148,6 +149,7 @@ class Interaction(QObject):
             best = any(label.primary for label in labels)
             other = Highlight.ADVISED_TARGET if best else Highlight.TARGET
             kind = Highlight.CURRENT_TARGET if ref == self.target else other
+            kind = Highlight.HELD if ref == self._chosen_place and self.held_ref else kind
             yield PlacedHighlight(ref, kind, text, labels[0].mark if ref in named else "")
             if ref == self.target and len(labels) == 1:
                 yield from _touched(labels[0], held)
@@ -221,7 +223,7 @@ class Interaction(QObject):
     def pick_up(self, source: str) -> None:
         """Pick up a piece and highlight its targets."""
         if self.held_ref != source:
-            self.held_ref, self.target, self._hint = source, "", ()
+            self.held_ref, self.target, self._chosen_place, self._hint = source, "", "", ()
             self._held_actions = self.choices.actions_of_held(source)
             self.update_highlights()
 
@@ -229,7 +231,7 @@ class Interaction(QObject):
         """Put down what is held; return whether anything was."""
         if not self.held_ref and not self._hint:
             return False
-        self.held_ref, self.target, self._hint = "", "", ()
+        self.held_ref, self.target, self._chosen_place, self._hint = "", "", "", ()
         self.update_highlights()
         return True
 
@@ -392,6 +394,7 @@ class Interaction(QObject):
         labels = _double_click_label(targets[place])
         if len(labels) == 1 and labels[0].on_second_click:
             self.pick_up(source)
+            self._chosen_place = place
             self.set_target(place)
             self.confirmation_requested.emit(labels[0].text)
             return True
