@@ -562,7 +562,7 @@
     </message>
     <message>
         <source>{effect}? Choose it again to confirm.</source>
-        <translation>{effect}：もう一度選ぶと確定します。</translation>
+        <translation>{effect} → もう一度選ぶと確定します。</translation>
     </message>
     <message>
         <source>Pick a second die too, or click the marked die again for “{effect}”.</source>
