@@ -246,6 +246,10 @@ ALIGN: dict[str, Check] = {
     "take.lead.pips": lambda s, a, p, legal: leads(s, a, p, brought),
     "take.lead.alike": lambda s, a, p, legal: leads(s, a, p, alike),
     "take.lead.shows": lambda s, a, p, legal: pips(s, a.source) > pips(s, p["other"]),
+    "take.lead.shows.twin": lambda s, a, p, legal: (
+        pips(s, a.source) > pips(s, p["other"])
+        and sum(s.looks(die) == s.looks(source(a)) for die in s.lying(AlignAt.tray)) > 1
+    ),
     "drop.lead.pips": lambda s, a, p, legal: leads(s, a, p, brought),
     "drop.lead.planned": lambda s, a, p, legal: leads(s, a, p, planned),
     "drop.first": lambda s, a, p, legal: not held_in_bottle(s, a) and column_of(a) != 1,

@@ -28,6 +28,15 @@ def printed(table: Table, verb: str, source: str = "", target: str = "") -> str:
     return EN.format(found.key, found.params) if found is not None else ""
 
 
+def test_the_first_of_two_equal_dice_tells_of_the_second() -> None:
+    for held, told in (
+        ("", "It shows more pips than a die, and a second one just like it is on offer."),
+        ("P3", "It shows more pips than a die."),
+    ):
+        table = Table().bottle(0, "B1").put("cap/0", *held.split()).put("tray", "G6", "G6", "Y5").step("pick", 3)
+        assert listed(table, ("take", "G6"), ("take", "Y5"))[0] == told
+
+
 def test_each_die_to_take_tells_how_many_are_like_it() -> None:
     table = Table().bottle(0, "R1 R2", "B2").put("cap/0", "G4").put("next/0", "2:B4").put("tray", "R5", "B4", "Y6")
     table.step("pick", 3)

@@ -40,6 +40,8 @@ def explain_lead(state: AlignState, action: Action, second: Action) -> Reason | 
     name, n, less = next(differing, ("", 0, 0))
     if n <= less or name not in _LEADS or _is_behind_on_offer(state, action, name):
         return None
+    if name == "shows" and figures.has_twin(state, action) and not figures.has_twin(state, second):
+        name = "shows.twin"
     verb = "take" if action.verb == "take" else "drop"
     params: dict[str, Param] = {"n": n, "less": less, "other": second.source, "column": second.target}
     return Reason(f"{WHY}.{verb}.lead.{name}", params)
