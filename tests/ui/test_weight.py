@@ -54,6 +54,15 @@ def test_arrows_are_faint_between_their_ends(qapp: object) -> None:
         assert max(along[4:7]) < 0.35 < along[9], along
 
 
+@pytest.mark.parametrize("is_better", [False, True])
+@pytest.mark.parametrize("high", [20.0, 160.0])
+def test_a_long_arrow_bends_inside_the_table(qapp: object, is_better: bool, high: float) -> None:
+    table = QRectF(0, 0, 600, 200)
+    ends = QRectF(40, high, 20, 20), QRectF(540, high, 20, 20)
+    arrow = ArrowItem(Arrow("a", "b", "", is_better), *ends, THEME, table)
+    assert table.contains(arrow._path.boundingRect())
+
+
 def test_a_heavier_attack_points_with_a_broader_arrow(stages: list[Stage], monkeypatch: pytest.MonkeyPatch) -> None:
     weights: list[float] = []
     made = effects.Arrow.__init__

@@ -62,8 +62,9 @@ class ArrowItem(QGraphicsItem):
         else:
             self._start = _grip(source)
             way = self._end - self._start
-            across = QPointF(-way.y(), way.x()) * BEND * side
-            self._middle = (self._start + self._end) / 2 + across * 2
+            across, straight = QPointF(-way.y(), way.x()) * BEND * side, (self._start + self._end) / 2
+            bends = (straight + across * 2, straight - across * 2)
+            self._middle = next((at for at in bends if within.contains((straight + at) / 2)), straight)
             if way.manhattanLength() < SHORT:  # in a high arc, for its text would cover both places
                 down = self._end.y() - ARC / 2 < within.top()
                 self._middle = (self._start + self._end) / 2 + QPointF(0, ARC if down else -ARC)
