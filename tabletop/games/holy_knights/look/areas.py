@@ -14,7 +14,7 @@ from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.look.catalogue import BACK, kind_piece, wordiest
 from tabletop.games.holy_knights.look.pieces import HolyPieces, with_one_grid
-from tabletop.games.holy_knights.rules import fight, hand_limit, odds
+from tabletop.games.holy_knights.rules import fight, odds
 from tabletop.games.holy_knights.rules.state import HAND_LIMIT, MATS, NOBODY, PRISON, SLOTS, At, HolyState
 from tabletop.kit import CARD
 from tabletop.kit.areas import Areas
@@ -118,7 +118,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
 
         Only its owner is warned: nobody else knows the cards.
         """
-        if self.seat != seat or self.state.result is not None or not hand_limit.is_near_whisper(self.state, seat):
+        if self.seat != seat or self.state.result is not None or not self.is_near_whisper(seat):
             return {}
         return {"tone": Tone.RISK, "note": self.text("table.whisper.note")}
 

@@ -17,9 +17,10 @@ from tabletop.games.holy_knights.cards.book import BOOK, DARK, DIE, LIGHT, NEUTR
 from tabletop.games.holy_knights.cards.effects import notation
 from tabletop.games.holy_knights.look.catalogue import HolyCatalogue, figures, kind_piece
 from tabletop.games.holy_knights.look.magic_in_force import MagicInForce
+from tabletop.games.holy_knights.look.next_draw import may_draw_useless
 from tabletop.games.holy_knights.look.short_forms import GIFT, gift_form, short_form
 from tabletop.games.holy_knights.look.text import gifts_text
-from tabletop.games.holy_knights.rules import entry, fight, fight_chance, odds
+from tabletop.games.holy_knights.rules import entry, fight, fight_chance, hand_limit, odds
 from tabletop.games.holy_knights.rules.state import BANNERS, NOBODY, PRISON, At, HolyState, PlayedMagic
 from tabletop.games.holy_knights.rules.strikes import BANDS
 from tabletop.games.holy_knights.rules.visible_chance import (
@@ -171,6 +172,10 @@ class HolyPieces(MagicInForce):
             return "card.thief.dark"
         has_target = state.zones[At.captives] or any(state.gems(other) for other in state.others(seat))
         return "" if has_target else "card.thief.idle"
+
+    def is_near_whisper(self, seat: int) -> bool:
+        """Return whether the next draw may force a seat to change sides, by all that it can know (HOK-9.01)."""
+        return hand_limit.is_near_whisper(self.state, seat) and may_draw_useless(self.seen, self.state, seat)
 
     def _sides(self, kind: int) -> tuple[Token, ...]:
         """Return a mark of the side that may use a card of a hand."""

@@ -17,6 +17,7 @@ from tabletop.engine.progress import PendingDecision
 from tabletop.engine.view import View
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL, SWORD
 from tabletop.games.holy_knights.cards.effects import Modify, Strike
+from tabletop.games.holy_knights.look.next_draw import may_draw_enemy
 from tabletop.games.holy_knights.look.pieces import EVEN, HolyPieces, chance_figure
 from tabletop.games.holy_knights.look.text import card_text, gift_text
 from tabletop.games.holy_knights.rules import ending, entry, hand_limit, odds
@@ -83,8 +84,10 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
     def _near_whisper(self) -> list[str]:
         """Return which cards would force a change of sides, where the next draw may do so; that comes first."""
         state, seat = self.state, self.seat
-        if not self._is_own_turn() or not hand_limit.is_near_whisper(state, seat):
+        if not self._is_own_turn() or not self.is_near_whisper(seat):
             return []
+        if hand_limit.may_whisper_next_turn(state, seat) and not may_draw_enemy(self.seen, state, seat):
+            return [self.text("table.whisper")]
         way = "" if hand_limit.may_whisper_next_turn(state, seat) else ".use"
         return [self.text(f"table.whisper.{state.stance(seat)}{way}")]
 
@@ -304,6 +307,10 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         return more if more is not None and more > 0.5 else None
 
     def blunder_warning(self, action: Action) -> str:
+        if action.verb == "end":
+            warning = super().blunder_warning(action)
+            is_whisper = warning == f"{self.key}.slip.whisper"
+            return "" if is_whisper and not self.is_near_whisper(action.seat) else warning
         if action.verb not in ("attack", "rescue"):
             return super().blunder_warning(action)
         warns = super().blunder_warning
@@ -505,7 +512,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         if not (state.is_pending("stance") and self._is_own_turn() and self._may("end")) or self._action_names():
             return ""
         is_last = state.left >= 0 and not state.turns_left(self.seat)
-        if state.zones[At.pending] or is_last or hand_limit.is_near_whisper(state, self.seat):
+        if state.zones[At.pending] or is_last or self.is_near_whisper(self.seat):
             return ""
         others = [action for action in self.seen.actions if action.verb != "end"]
         is_idle = others and all(state.game.strategy.is_futile(state, action) for action in others)
