@@ -117,6 +117,8 @@ class DecidingThrow:
     cue: AnimationCue
     attacker: str
     """Reference of the piece that strikes, empty if unknown."""
+    is_certain: bool = False
+    """True if the blow hits whatever falls."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,14 @@ def decided_blow(events: Sequence[Event], place: int, cues: Mapping[str, Animati
     return None
 
 
+def is_certain(blow: Logged, cue: AnimationCue, roll: Rolled) -> bool:
+    """Return whether a blow whose needed roll is named hits even if every die shows its lowest face."""
+    total, need = blow.params.get(cue.number), blow.params.get(cue.need)
+    if cue.aim not in blow.params or not isinstance(total, int) or not isinstance(need, int):
+        return False
+    return total - sum(roll.faces) >= need
+
+
 def final_rolls(events: Sequence[Event]) -> dict[int, bool]:
     """Return, by index of each roll, whether no later event rolls, turns or moves any of its dice."""
     found: dict[int, bool] = {}

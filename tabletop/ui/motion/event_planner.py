@@ -154,6 +154,7 @@ class _Planner:
                 blow=blow,
                 cue=self.cues[blow.key],
                 attacker=striker,
+                is_certain=event_context.is_certain(blow, self.cues[blow.key], event),
             )
         )
         self.striker = ""  # who rolls next may be somebody else

@@ -237,14 +237,16 @@ class TablePresenter(QObject):
 
         The first blow in a stretch of play that was this seat's only choice does so always: it has not moved a hand
         for it, unless an answer for the whole stretch was given. With `throws_by_hand` the first roll does, if it is
-        this seat's.
+        this seat's and it has not left its blows to the advice. A certain hit never waits.
         """
         if not passage.has_rolls:
             return []
         session, plan = self._session, plan_events(passage.events, self._session.loaded.game.cues)
-        held = {0} if self.throws_by_hand and self._is_own_throw(passage) else set()
         stretch = session.table.prompt.stretch
-        is_answered = stretch == self._thrown_in or session.table.prompt.standing(session.lasting_answers)
+        standing = session.table.prompt.standing(session.lasting_answers)
+        is_left_to_advice = any(session.lasting_answers[given].as_advised for given in standing)
+        is_thrown = self.throws_by_hand and self._is_own_throw(passage) and not is_left_to_advice
+        held, is_answered = {0} if is_thrown else set(), stretch == self._thrown_in or standing
         is_felt = session.seat in session.link.local_seats and not (stretch and is_answered)
         deciding = {roll.throw for roll in plan.decisive} if is_felt else set()
         number, is_forced = 0, False
@@ -258,7 +260,7 @@ class TablePresenter(QObject):
             if stretch and held & deciding:
                 self._thrown_in = stretch
                 break
-        return sorted(held)
+        return sorted(held - {roll.throw for roll in plan.decisive if roll.is_certain})
 
     def _is_own_throw(self, passage: Passage) -> bool:
         """Return whether the first roll of a passage is this seat's: the next message names it."""
