@@ -56,6 +56,8 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """Parameter with the total needed: a blow below it misses."""
     aim: str = ""
     """Parameter that names what must be rolled, shown beforehand in place of the total needed."""
+    miss: str = ""
+    """Key, within the message's, of what stands at a blow that misses in place of its comparison with that total."""
     parts: str = ""
     """Parameter with the number as a sum, such as "8 + 4 = 12", shown in its place."""
     glyph: str = ""

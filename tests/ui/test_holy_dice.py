@@ -10,6 +10,7 @@ from tabletop.display.parts import areas
 from tabletop.display.piece import Shape
 from tabletop.display.table import Row
 from tabletop.engine import runner
+from tabletop.engine.actions import Action
 from tabletop.engine.events import Event
 from tabletop.engine.view import redact, view
 from tabletop.games.holy_knights.rules.state import At
@@ -44,6 +45,53 @@ def test_a_thiefs_die_is_not_compared_with_what_lay_there_before(
     stages[0].begin()
     assert len(stages[0].script.throws) == 1
     assert marked == []
+
+
+def strike(table: Table, action: Action, *faces: int) -> Stage:
+    """Return the stage of a strike with these faces rolled."""
+    state, events = table.roll(*faces).state, list[Event]()
+    state.game, state.legal = entry("holy_knights").load().game, {}
+    before, state.events = view(state.clone(), 0), events
+    runner.play(state, action)
+    heard = tuple(found for event in events if (found := redact(event, state, 0)) is not None)
+    return Stage((before, view(state, 0), heard))
+
+
+@pytest.mark.rule("HOK-5.35")
+def test_a_miss_that_only_a_double_six_helps_is_compared_with_no_total(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said, number = list[str](), TableMessages.number
+    monkeypatch.setattr(
+        TableMessages,
+        "number",
+        lambda self, text, *rest, **named: (said.append(text), number(self, text, *rest, **named)),
+    )
+    table = Table().mat(0, "squire_pim", "king_ashadi").mat(1, "stone_golem").turn().attack(1).skip("strike")
+    stages.append(stage := strike(table, table.actions("strike", "squire_pim")[0], 4, 4))
+    stage.begin()
+    stage.play_out()
+    assert said == ["4 + 4: no double six"]
+
+
+@pytest.mark.parametrize(("enemy", "waits"), [("squire_pim", False), ("king_ashadi", True)])
+@pytest.mark.parametrize("is_advised", [False, True])
+def test_neither_a_certain_hit_nor_a_strike_left_to_the_advice_waits_for_my_hand(
+    stages: list[Stage], enemy: str, waits: bool, is_advised: bool
+) -> None:
+    table = Table().mat(0, "hydra", "ogre").mat(1, enemy, "miner_hulda").turn().attack(1).skip("strike")
+    first, _ = sorted(table.actions("strike", "hydra"), key=lambda action: action.target != f"card:{table.card(enemy)}")
+    stages.append(stage := strike(table, first, 1, 1))
+    session, presenter = stage.window.session, stage.window.presenter
+    lasting = session.table.prompt.lasting
+    assert lasting is not None
+    if is_advised:
+        session.lasting_answers[session.table.prompt.stretch, lasting.label.action] = lasting
+    presenter.throws_by_hand = True
+    stage.begin()
+    while presenter.is_playing and not presenter.is_held:
+        stage.until(stage.clock.seconds * 1000 + FRAME)
+    assert presenter.is_held == (waits and not is_advised)
 
 
 @pytest.mark.rule("HOK-5.16")

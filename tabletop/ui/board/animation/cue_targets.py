@@ -39,6 +39,8 @@ class CueTargets:
         """The number, with its parts where they are known."""
         need = params.get(cue.need) if cue.need else None
         self.need = need if isinstance(need, int) else 0
+        self.miss = self._variant(cue.miss)
+        """The text at a blow that misses, "" for the total and the one needed."""
         self.aim = narration.name(str(params[cue.aim])) if cue.aim in params else f"{self.need}+"
         """The dice that are needed, in words."""
         self.hits = max(0, self.number) >= self.need

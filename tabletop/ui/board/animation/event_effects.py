@@ -334,7 +334,7 @@ class EventEffects:
             return
         ring = effects.parry_effect(self._scene, spot.rect, self._theme, self._ratio, self._reduced_motion)
         self._timeline.play(ring.stick_to(piece, centre), lasts, begins)
-        text = f"{cast.total} < {need}" if need else ""
+        text = cast.miss or (f"{cast.total} < {need}" if need else "")
         below = centre + QPointF(0, min(spot.rect.height() * 0.32, float(self._theme.px(56))))
         self._messages.number(text, effects.SHIELD, below, begins, lasts, effects.GREY, piece, centre)
 
