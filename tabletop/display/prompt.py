@@ -110,6 +110,8 @@ class LastingAnswer(msgspec.Struct, frozen=True):
     """True if it is asked all the same where anything else is advised, which is not known before somebody thinks."""
     as_advised: bool = False
     """True if it is whatever is advised each time: the label's action stands for all of them."""
+    until_choice: bool = False
+    """True if any other choice of its person ends it."""
     now: Action | None = None
     """The action that it is this time, if the label's stands for several."""
     stop: str = ""

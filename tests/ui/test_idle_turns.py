@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from tabletop.display.prompt import Prompt
 from tabletop.engine import runner
@@ -15,8 +18,12 @@ from tabletop.match.auto_answer import auto_answer
 from tabletop.match.history import HistoryStep, next_step
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
+from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.answers.auto_actions import AutoActions
 from tabletop.ui.table.state.session import Session
+from tabletop.ui.table.state.settings import TableSettings
+from tabletop.ui.table.toolbars import prompt_bar
+from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.align import Table as Align
 from tests.helpers.holy import Table
@@ -98,20 +105,24 @@ def test_turns_in_which_a_table_could_only_be_thrown_away_are_passed_over_after_
     assert asked("shield", "scout_kes").lasting is None, "there is somebody to add"
 
 
-@pytest.mark.rule("HOK-4.09", "HOK-4.11")
-@pytest.mark.parametrize("is_lasting", [False, True])
-@pytest.mark.parametrize(("drawn", "left"), [("shield", -1), ("pearl", -1), ("shield", 3)])
-def test_an_idle_turn_passes_unasked_only_where_that_was_wished_and_nothing_is_new(
-    qapp: object, is_lasting: bool, drawn: str, left: int
-) -> None:
+def idle_match(drawn: str, rival: Driver = Driver.NOVICE) -> Match:
+    """Return a match in which seat 0 can do nothing now, and draws a card for its next turn."""
     table = (
         Table().mat(0, "king_ashadi").gems(0, "ruby").hand(0, "orc_footman").mat(1, "miner_hulda").hand(1, "barrier")
     )
     state = table.only("strength", drawn, "dispel").turn().state
-    state.left = left
-    infos, thinker = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Bob", Driver.NOVICE)], AtOnce()
+    infos, thinker = [SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Bob", rival)], AtOnce()
     thinker.answer = Action(1, "end")
-    match = Match.from_steps(entry("holy_knights"), [HistoryStep(state, 3, None, (), fence=True)], infos, "7", thinker)
+    return Match.from_steps(entry("holy_knights"), [HistoryStep(state, 3, None, (), fence=True)], infos, "7", thinker)
+
+
+@pytest.mark.rule("HOK-4.09", "HOK-4.11")
+@pytest.mark.parametrize("is_lasting", [False, True])
+@pytest.mark.parametrize("drawn", ["shield", "pearl"])
+def test_an_idle_turn_passes_unasked_only_where_that_was_wished_and_nothing_is_new(
+    qapp: object, is_lasting: bool, drawn: str
+) -> None:
+    match = idle_match(drawn)
     session = Session(match, match.entry.load(), Words("en"))
     answers, lasting = AutoActions(session), session.table.prompt.lasting
     assert lasting is not None
@@ -122,7 +133,59 @@ def test_an_idle_turn_passes_unasked_only_where_that_was_wished_and_nothing_is_n
     while match.view(0).state.ask.seats != (0,):
         match.pump()
     answers.follow((), fresh=False)
-    assert (session.answered is not None) is (is_lasting and (drawn, left) == ("shield", -1))
+    assert (session.answered is not None) is (is_lasting and drawn == "shield")
+    match.close()
+
+
+@pytest.mark.rule("HOK-10.02")
+def test_none_of_the_last_turns_is_skipped() -> None:
+    table = Table().mat(0, "king_ashadi").gems(0, "ruby").hand(0, "orc_footman").mat(1, "miner_hulda").turn()
+    for left, is_offered in ((-1, True), (3, False), (2, False), (1, False)):
+        table.state.left = left
+        prompt = entry("holy_knights").load().table(view(table.state, 0), Words("en")).prompt
+        assert ((prompt.lasting is not None), bool(prompt.stretch)) == (is_offered, is_offered)
+
+
+@pytest.mark.rule("HOK-4.09")
+def test_skipping_idle_turns_ends_as_soon_as_its_person_does_anything_else(qapp: object) -> None:
+    match = idle_match("shield")
+    session = Session(match, match.entry.load(), Words("en"))
+    answers, lasting = AutoActions(session), session.table.prompt.lasting
+    assert lasting is not None
+    session.lasting_answers[session.table.prompt.stretch, lasting.label.action] = lasting
+    (leave,) = (label for label in session.table.prompt.labels if label.action.verb == "leave")
+    assert answers.make(leave) is None
+    assert not session.lasting_answers
+    match.close()
+
+
+@pytest.mark.rule("HOK-4.09")
+@pytest.mark.parametrize("is_shown", [False, True])
+def test_skipping_idle_turns_is_seen_and_stopped_while_others_play(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, is_shown: bool
+) -> None:
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
+    match = idle_match("shield", Driver.REMOTE)
+    settings = TableSettings(speed="normal" if is_shown else "off")
+    window = TableWindow(match, match.entry.load(), Words("en"), THEMES["dark"], settings, size=QSize(1280, 800))
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    QTest.keyClicks(window.view, "s")
+    qtbot.waitUntil(lambda: match.view(0).state.ask.seats == (1,))
+    qtbot.waitUntil(lambda: (button := window.prompt.button_for("Stop skipping")) is not None and button.isVisible())
+    if is_shown:
+        assert match.answer(Action(1, "end"), match.number) is None
+        qtbot.waitUntil(lambda: window.prompt.is_veiled)
+    button = window.prompt.button_for("Stop skipping")
+    assert button is not None
+    assert window.prompt.is_veiled is is_shown
+    assert button.isEnabled()
+    handle = window.windowHandle()
+    assert handle is not None
+    QTest.mouseClick(handle, Qt.MouseButton.LeftButton, pos=button.mapTo(window, button.rect().center()))
+    assert not window.session.lasting_answers
+    assert (window.prompt.is_veiled, window.presenter.is_playing) == (is_shown, is_shown), "nothing is cut for it"
     match.close()
 
 

@@ -479,6 +479,8 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
             MenuButton(STRENGTHEN, *strengthen, "R", yields=True),
         )
         stretch = f"fight/{state.turn}" if state.attacker != NOBODY else self._idle_turns()
+        if self._is_between_turns():
+            stretch = f"{self._name_of_idle_turns()}/{state.turn}"  # idle turns may be asked for again meanwhile
         return msgspec.structs.replace(
             prompt,
             menus=menus,
@@ -506,17 +508,26 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
     def _idle_turns(self) -> str:
         """Return the name of turns in which only a table could be thrown away for another side, "" in others.
 
-        A gem that was drawn begins others, and a last turn is never one: then there is something new to think about.
+        A gem that was drawn begins others, and none of the last turns is one: then there is something to think about.
         """
         state = self.state
         if not (state.is_pending("stance") and self._is_own_turn() and self._may("end")) or self._action_names():
             return ""
-        is_last = state.left >= 0 and not state.turns_left(self.seat)
-        if state.zones[At.pending] or is_last or self.is_near_whisper(self.seat):
+        if state.zones[At.pending] or state.left >= 0 or self.is_near_whisper(self.seat):
             return ""
         others = [action for action in self.seen.actions if action.verb != "end"]
         is_idle = others and all(state.game.strategy.is_futile(state, action) for action in others)
-        return f"idle/{state.stance(self.seat)}/{len(state.gems(self.seat))}" if is_idle else ""
+        return self._name_of_idle_turns() if is_idle else ""
+
+    def _name_of_idle_turns(self) -> str:
+        """Return the name of this seat's idle turns, which a side or a gem won or lost ends."""
+        return f"idle/{self.mine}/{self.state.stance(self.mine)}/{len(self.state.gems(self.mine))}"
+
+    def _is_between_turns(self) -> bool:
+        """Return whether this seat waits for its next turn, outside fights and before the last turns."""
+        state = self.state
+        is_asked = state.ask is not None and self.seat in state.ask.seats
+        return self.seat >= 0 and not is_asked and state.attacker == NOBODY and state.left < 0
 
     def _lasting(self) -> LastingAnswer | None:
         """Return the answer that can be given for a whole fight, or for turns without an action."""
@@ -527,7 +538,7 @@ class HolyPrompts(HolyPieces, EffectPrompts[HolyState]):
         if self._idle_turns():
             text, tip = self.text("do.end.idle"), self.text("tip.end.idle")
             label = Label(Action(self.seat, "end"), text, key="S", tip=tip, yields=True)
-            return LastingAnswer(label, stop=self.text("do.end.idle.stop"))
+            return LastingAnswer(label, stop=self.text("do.end.idle.stop"), until_choice=True)
         if not self._may("ready"):
             return None
         return LastingAnswer(

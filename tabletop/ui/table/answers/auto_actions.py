@@ -62,7 +62,11 @@ class AutoActions(QObject):
         refusal = session.submit(label.action)
         if refusal is not None:
             self._then = self._dropped = None
-        return refusal
+            return refusal
+        for given, lasting in list(session.lasting_answers.items()):
+            if lasting.until_choice and lasting.label.action != label.action:
+                del session.lasting_answers[given]
+        return None
 
     def answer_for_long(self, wanted: bool) -> None:
         """Give the prompt's lasting answer throughout its stretch, or take the newest one back."""

@@ -16,9 +16,9 @@ from tabletop.engine.events import Logged
 from tabletop.engine.runner import RESIGN
 from tabletop.ui.board.geometry.layout import Kind
 from tabletop.ui.table.answers.auto_actions import AutoActions
-from tabletop.ui.table.answers.decision_presenter import ASK_AGAIN, GO_ON, LASTING, RESULTS, DecisionPresenter
+from tabletop.ui.table.answers.decision_presenter import GO_ON, LASTING, RESULTS, DecisionPresenter
 from tabletop.ui.table.state.passages import action_of
-from tabletop.ui.table.toolbars.button_keys import MENU
+from tabletop.ui.table.toolbars.button_keys import ASK_AGAIN, MENU
 from tabletop.ui.widgets.text import button_text
 
 

@@ -24,13 +24,13 @@ from tabletop.ui.table.answers.choice_list import listed_labels
 from tabletop.ui.table.answers.feedback import Feedback
 from tabletop.ui.table.panels.inspector import InspectorFocus
 from tabletop.ui.table.playback.history_view import HistoryView
-from tabletop.ui.table.toolbars.button_keys import MENU
+from tabletop.ui.table.toolbars.button_keys import ASK_AGAIN, MENU
 
 RESULTS = "results"
 """Verb of the only button of a finished match."""
 GO_ON = "go_on"
 """Verb of the button that ends the undo of a turn's end, where nothing else does."""
-LASTING, ASK_AGAIN = "lasting", "ask_again"
+LASTING = "lasting"
 """Verbs of the buttons that give an answer for a whole stretch of play, and take it back."""
 
 

@@ -30,7 +30,7 @@ from tabletop.ui.table.playback.animation_speed import AnimationSpeed
 from tabletop.ui.table.playback.announcer import Announcer
 from tabletop.ui.table.state.passages import Passage, actor_of, first_roller, named_pieces
 from tabletop.ui.table.state.session import Session
-from tabletop.ui.table.toolbars.button_keys import MENU
+from tabletop.ui.table.toolbars.button_keys import ASK_AGAIN, MENU
 from tabletop.ui.table.toolbars.prompt_bar import PromptBar
 
 CHAPTER = 420
@@ -246,7 +246,8 @@ class TablePresenter(QObject):
         standing = session.table.prompt.standing(session.lasting_answers)
         is_left_to_advice = any(session.lasting_answers[given].as_advised for given in standing)
         is_thrown = self.throws_by_hand and self._is_own_throw(passage) and not is_left_to_advice
-        held, is_answered = {0} if is_thrown else set(), stretch == self._thrown_in or standing
+        is_left = any(not session.lasting_answers[given].until_choice for given in standing)
+        held, is_answered = {0} if is_thrown else set(), stretch == self._thrown_in or is_left
         is_felt = session.seat in session.link.local_seats and not (stretch and is_answered)
         deciding = {roll.throw for roll in plan.decisive} if is_felt else set()
         number, is_forced = 0, False
@@ -296,7 +297,7 @@ class TablePresenter(QObject):
     def _narrate(self, passage: Passage, text: str | None, teller: PlayerInfo | None = None) -> None:
         """Show a text over the veiled buttons; those that count at once are not dimmed."""
         if self._playing is passage:
-            self._prompt.narrate(text, self._usable_actions(passage), teller)
+            self._prompt.narrate(text, (*self._usable_actions(passage), Action(SPECTATOR, ASK_AGAIN)), teller)
 
     @property
     def _rolling(self) -> str:

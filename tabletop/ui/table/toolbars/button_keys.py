@@ -13,6 +13,7 @@ from tabletop.engine.game import Game
 
 NUMBERS = "123456789"
 MENU = "menu"
+ASK_AGAIN = "ask_again"
 """Verb of a button that opens a list; its argument is the name of the menu."""
 
 

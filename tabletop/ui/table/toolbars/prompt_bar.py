@@ -21,7 +21,7 @@ from tabletop.ui.paint import brush, cloth, glyphs, phrases, seals
 from tabletop.ui.paint.materials import RED
 from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.table.toolbars.bar_button import BarButton
-from tabletop.ui.table.toolbars.button_keys import has_letter
+from tabletop.ui.table.toolbars.button_keys import ASK_AGAIN, has_letter
 from tabletop.ui.table.toolbars.button_row import SQUEEZE, TIGHT_SHARES, WORDS_SHARES, ButtonRow, RowLayout
 from tabletop.ui.table.toolbars.button_slots import ButtonSlot, ButtonSlots, is_list
 from tabletop.ui.table.toolbars.prompt_chip import ALERT, PAUSED, paint_chip
@@ -336,6 +336,10 @@ class PromptBar(QWidget):
             self._press_began = monotonic()
 
     def _clicked(self, slot: ButtonSlot) -> None:
+        if self.is_veiled and slot.button.isEnabled() and slot.label and slot.label.action.verb == ASK_AGAIN:
+            slot.button.setEnabled(False)  # it counts whatever is shown, and ends none of it
+            self.pressed.emit(slot.label)
+            return
         if not self._is_open():
             self.ignored.emit()
             return
