@@ -13,7 +13,7 @@ from tabletop.display.parts import areas
 from tabletop.display.piece import Piece, Shape
 from tabletop.display.table import Row, Tone
 from tabletop.engine.view import SPECTATOR, view
-from tabletop.games.holy_knights.cards.book import BOOK
+from tabletop.games.holy_knights.cards.book import BOOK, LIGHT
 from tabletop.games.holy_knights.look.catalogue import kind_piece
 from tabletop.games.holy_knights.rules.state import MATS, At
 from tabletop.games.registry import entry
@@ -425,3 +425,26 @@ def test_the_names_of_a_table_a_hand_and_a_line_have_one_size_each(mine: tuple[s
             names = [arranged(piece, rect, theme).name for piece, rect in cards if piece.shape is Shape.CARD]
             assert len(names) > 1
             assert len({name.size for name in names}) == 1
+
+
+LIGHT_TABLE = tuple(
+    card.key
+    for card in BOOK.cards
+    if card is not None and BOOK.side[BOOK.kind[card.key]] == LIGHT and len(card.key) > 7
+)
+"""Characters of the Light with names that take room."""
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("count", [10, 12, 14])
+@pytest.mark.parametrize("held", [1, 5])
+def test_the_figures_of_a_large_table_keep_their_width_and_the_hand_gives_way(count: int, held: int) -> None:
+    table = Table().mat(0, *LIGHT_TABLE[:count]).hand(0, *DARK_HAND[:held]).mat(1, "hydra").turn()
+    seen, theme = entry("holy_knights").load().table(view(table.state, 0), Words("en")), THEMES["dark"].scaled(0.86)
+    layout = lay_out(seen, QRectF(0, 0, 1064, 686), theme)
+    for item in table.state.mat(0):
+        spot = layout.spots[f"card:{item}"]
+        assert spot.piece is not None
+        plan = arranged(spot.piece, spot.rect, theme)
+        assert plan.name.text
+        assert plan.figures.box.width() >= sum(column_widths(spot.piece, plan.columns, plan.figures.size)) + APART

@@ -28,6 +28,8 @@ grows and a small hand makes way for it: below that number the hand keeps its wi
 """
 _FEWEST, _MOST = 3, 6
 """Least characters that the width of a rival's table counts, and the most that the width of any counts."""
+_MANY, _WIDE = 10, 12
+"""Characters from which the own table has three lines, and the number of them that its width counts then."""
 _HAND_PLACES, _MOST_IN_LINE, _MOST_IN_BATTLE = 4, 5, 8
 """Cards for which the own hand leaves room, and the most characters in one line of a table and of a fight."""
 _IN_LINE, _PRISONER_WEIGHTS = 2, (0.5, 0.8, 1.2, 2.1, 2.1, 3.3, 3.3, 4.6)
@@ -38,9 +40,9 @@ _DICE_WIDTH = 0.5
 _UNSEEN = Style("#6d6a75", "#e9e4da")
 
 
-def _room(count: int) -> int:
+def _room(count: int, least: int = _USUAL) -> int:
     """Return for how many cards the own table or the hand has room while it holds some."""
-    return max(_USUAL, count + 1)
+    return max(least, count + 1)
 
 
 class HolyAreas(HolyPieces, Areas[HolyState]):
@@ -53,6 +55,8 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         items = [*state.gems(seat), *state.mat(seat), *pending]
         count = len(items) - len(state.gems(seat))
         pieces = with_one_grid((self.flag(seat), *map(self.piece, items)))
+        is_vast = seat == self.mine and count >= _MANY
+        places = _room(count) if seat == self.mine else max(_FEWEST, count)
         side = self.text(f"side.{state.stance(seat)}")
         if state.gone[seat]:
             title = self.text("table.mat.gone", seat=SEAT[seat])
@@ -68,8 +72,8 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
             hint="" if count else self.hint("mine" if seat == self.seat else "mat"),
             tone=_TONES[state.stance(seat)],
             also=(At.refs[At.gems[seat]], *(self._stolen_from(seat) if seat != self.seat else ())),
-            weight=_PER_CARD * min(_MOST, _room(count) if seat == self.mine else max(_FEWEST, count)),
-            rows=1 if count <= _MOST_IN_LINE else 0,
+            weight=_PER_CARD * (_WIDE if is_vast else min(_MOST, places)),
+            rows=1 if count <= _MOST_IN_LINE else 3 if is_vast else 0,
             open_cards=True,
             one_name_size=True,
             head=self._header(seat),
@@ -96,7 +100,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         pieces = with_one_grid(self.pieces(At.hand[seat]))
         title = self.text("table.hand.over" if len(pieces) > HAND_LIMIT else "table.hand", n=len(pieces))
         is_crowded = self.state.attacker == NOBODY and len(self.state.mat(seat)) >= _USUAL
-        width = _room(len(pieces)) if is_crowded else _room(HAND_LIMIT + 1)
+        width = _room(len(pieces), _FEWEST) if is_crowded else _room(HAND_LIMIT + 1)
         return Row(
             At.refs[At.hand[seat]],
             title,
