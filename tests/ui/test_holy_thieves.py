@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from PySide6.QtCore import QPointF
 
 from tabletop.display.table import Pile
 from tabletop.engine import runner
@@ -91,6 +92,23 @@ def test_a_dropped_thief_stays_on_the_gem_until_the_die_has_decided(
     assert ("3 < 5" if face < 5 else "5 ≥ 5") in badges
     assert looks == [(0, ""), (1, "Lockpick Barnaby")]
     assert ("clang" in {cue for _, cue in stage.cues}) == (face < 5)
+
+
+@pytest.mark.rule("HOK-8.05")
+def test_a_thief_dropped_at_the_edge_of_the_table_lies_whole_on_it_while_its_die_waits(stages: list[Stage]) -> None:
+    table = Table().mat(0, "squire_pim").hand(0, "lockpick_barnaby").gems(1, "ruby").turn().roll(5)
+    steal = table.actions("steal")[0]
+    stage = staged(stages, table, steal)
+    edge, whole = stage.scene.sceneRect().topLeft() + QPointF(20, 60), stage.scene.sceneRect()
+    item = stage.scene.pieces.lift(steal.source, edge)
+    assert item is not None
+    item.setPos(edge)
+    assert not whole.contains(item.rect())
+    stage.begin()
+    (roll,) = stage.script.decisive
+    stage.until(roll.thrown)
+    assert whole.contains(item.rect())
+    assert (item.pos() - edge).manhattanLength() < item.rect().width() + item.rect().height()
 
 
 @pytest.mark.rule("HOK-8.06")

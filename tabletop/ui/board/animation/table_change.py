@@ -28,7 +28,7 @@ from tabletop.ui.board.animation.throws import (
     shifted_pieces,
     tray_end,
 )
-from tabletop.ui.board.animation.visiting_card import place_beside
+from tabletop.ui.board.animation.visiting_card import place_beside, within
 from tabletop.ui.board.geometry.layout import Layout, Spot
 from tabletop.ui.board.geometry.transitions import item_refs, number_of, plan_motions
 from tabletop.ui.board.geometry.zone_counts import ZoneTimes, zone_times
@@ -137,16 +137,22 @@ class TableChange:
         return plan_motions(self._old, self._scene.layout, self._events, self._item, rect_now, rolled)
 
     def _planned_visits(self, plan: AnimationPlan, dropped: Collection[int]) -> dict[str, tuple[Motion, float]]:
-        """Return the ways of cards that leave the hand once a roll has decided, and that nobody has dropped."""
+        """Return the ways of cards that leave the hand once a roll has decided.
+
+        Those that a hand has dropped only come back from beyond the edge of the table.
+        """
         scene, old, found = self._scene, self._old, dict[str, tuple[Motion, float]]()
         hands = {panel.part.ref for panel in old.panels if isinstance(panel.part, Row) and panel.part.fan}
         if (narration := scene.narration) is None:
             return found
         for roll in plan.decisive:
             spot, number = old.spots.get(roll.attacker), number_of(roll.attacker)
-            if spot is None or spot.within not in hands or number in dropped:
+            if spot is None or spot.within not in hands or plan.departures.get(number, 0.0) < roll.ends:
                 continue
-            if plan.departures.get(number, 0.0) < roll.ends:
+            if number in dropped:
+                lay = self._pieces.rect_now(spot.ref) or spot.rect
+                if (lies := within(lay, scene.sceneRect())) != lay:
+                    found[spot.ref] = Motion(spot.ref, lay, lies), 0.0
                 continue
             step = AnimationStep(begins=roll.begins, lasts=0.0, message=roll.blow, cue=roll.cue)
             cast = CueTargets(step, narration, old, scene.layout, self._item)

@@ -20,6 +20,9 @@ HIGH = 150
 BESIDE = 0.3
 """Share of a visiting card that lies over its target, but over no more than half of that."""
 
+_OFF_EDGE = 4
+"""Least distance of such a card from the edge of the table, in pixels."""
+
 ON_TOP = 60.0
 """Z value of a visiting card: above the pieces, below what is carried and the effects."""
 
@@ -35,11 +38,17 @@ def hidden_card(plan: AnimationPlan, roll: DecidingThrow, old: Layout, new: Layo
 
 def place_beside(target: QRectF, size: QSizeF, table: QRectF) -> QRectF:
     """Return where a card lies that has come to its target: below its middle, within the table."""
-    covered, margin = min(size.height() * BESIDE, target.height() / 2), 4
+    covered = min(size.height() * BESIDE, target.height() / 2)
     lies = QRectF(QPointF(), size)
     lies.moveCenter(QPointF(target.center().x(), target.bottom() + size.height() / 2 - covered))
-    lies.moveBottom(min(lies.bottom(), table.bottom() - margin))
-    lies.moveLeft(max(table.left() + margin, min(lies.left(), table.right() - size.width() - margin)))
+    return within(lies, table)
+
+
+def within(box: QRectF, table: QRectF) -> QRectF:
+    """Return a box moved until it lies on the table, a little off its edge."""
+    lies, room = QRectF(box), table.adjusted(_OFF_EDGE, _OFF_EDGE, -_OFF_EDGE, -_OFF_EDGE)
+    lies.moveTop(max(room.top(), min(lies.top(), room.bottom() - lies.height())))
+    lies.moveLeft(max(room.left(), min(lies.left(), room.right() - lies.width())))
     return lies
 
 
