@@ -137,12 +137,14 @@ def test_the_ribbon_over_waiting_dice_leaves_the_chance_beside_them_in_sight(
     panels = {panel.part.ref: panel.rect for panel in stage.scene.layout.panels if isinstance(panel.part, Row)}
     dice, odds = panels[At.refs[At.dice]], panels["zone:odds"]
     messages = TableMessages(EffectTimeline(stage.scene), {})
-    for words in ("Throw", "Throw your dice just now"):
+    for words in ("Throw", "Throw your dice now", "Throw your dice just now, please"):
         messages.invite(words, dice.adjusted(0, 0, -dice.width() / 2, 0), 500.0)
-    (short, narrow), (long, wide) = places
-    assert narrow < dice.width() < wide
+    (short, narrow), (middle, condensed), (long, wide) = places
+    assert narrow < condensed <= dice.width() < wide
     assert short >= dice.left()
-    assert odds.right() - long < 0.1 * wide, "only its end lies there"
+    assert dice.left() <= middle + 1
+    assert middle + condensed <= dice.right() + 1, "a little condensed it stays in its panel"
+    assert odds.right() - long < 0.25 * wide, "only its end lies there"
 
 
 def title_of_dice(table: Table) -> str:

@@ -363,6 +363,11 @@ def banner(title: str, detail: str, animal: Animal | None, theme: Theme, ratio: 
     return Sketch(whole.width() + 20, whole.height() + 20, ratio, paint)
 
 
+def ribbon_ends(theme: Theme) -> float:
+    """Return the width of the two ends of a ribbon, with the room around them."""
+    return 2.0 * theme.px(16) + 12
+
+
 def ribbon(text: str, glyph: str, theme: Theme, ratio: float, most: float) -> Sketch:
     """Return a golden ribbon with an emblem and the announcement of an attack."""
     size, side, tail = theme.px(18), float(theme.px(20)), float(theme.px(16))
@@ -394,7 +399,7 @@ def ribbon(text: str, glyph: str, theme: Theme, ratio: float, most: float) -> Sk
         words = box.adjusted(side + theme.px(20), 0, -theme.px(10), 0)
         brush.line(painter, words, text, size, ink, bold=True, serif=True)
 
-    return Sketch(wide + 2 * tail + 12, high + 18, ratio, paint)
+    return Sketch(wide + ribbon_ends(theme), high + 18, ratio, paint)
 
 
 def text_effect(scene: QGraphicsScene, sketch: Sketch, at: Place, reduced_motion: bool) -> Effect:

@@ -35,8 +35,8 @@ _HAND_PLACES, _MOST_IN_LINE, _MOST_IN_BATTLE = 4, 5, 8
 _IN_LINE, _PRISONER_WEIGHTS = 2, (0.5, 0.8, 1.2, 2.1, 2.1, 3.3, 3.3, 4.6)
 """Most prisoners in one line, of more there are two; and the weight of their area by their number, for their pictures.
 """
-_DICE_WIDTH = 0.5
-"""Share of the width for the dice between fights."""
+_DICE_WIDTH, _DISCARD_WIDTH = 0.95, 0.6
+"""Shares of the width for the dice between fights, where a ribbon asks for their throw, and for the discard."""
 _UNSEEN = Style("#6d6a75", "#e9e4da")
 
 
@@ -143,7 +143,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
                 centred=True,
             ),
             self._prisoners(At.guards, "table.first"),
-            self.heap(At.discard, discarded, weight=1.0, glyph=style, top=top),
+            self.heap(At.discard, discarded, weight=_DISCARD_WIDTH if low else 1.0, glyph=style, top=top),
         )
         if low:
             gems = self._seen_gems()

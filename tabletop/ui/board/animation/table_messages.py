@@ -31,6 +31,9 @@ SAID = 16
 BANNER = 1500
 """Milliseconds a banner stays."""
 
+CONDENSED = 0.8
+"""Least share of its width that an invitation to throw has where that lets it stay inside a panel."""
+
 INVITED = 260.0
 """Milliseconds of an invitation to throw, in the middle of which the roll is held."""
 
@@ -103,12 +106,16 @@ class TableMessages:
     def invite(self, text: str, area: QRectF, begins: float, dice: Sequence[QRectF] = ()) -> None:
         """Show a ribbon over a place, in full view when a roll that is to begin then is held.
 
-        It stays inside the panel of the place, or on the middle of one that is too narrow, off what stands beside that,
-        and above `dice` that lie there.
+        It stays inside the panel of the place, a little narrower if need be, or on the middle of one that is too narrow
+        even so, off what stands beside that, and above `dice` that lie there.
         """
         made = effects.ribbon(text, "mdi6.dice-multiple", self._theme, self._ratio, self._table.width() * 0.6)
         around = [panel.rect for panel in self._scene.layout.panels if panel.rect.contains(area.center())]
-        room = min((rect for rect in around if rect.width() > made.wide), key=QRectF.width, default=self._table)
+        least = min((rect.width() for rect in around), default=made.wide)
+        if CONDENSED * made.wide <= least < made.wide:
+            most = least - effects.ribbon_ends(self._theme)
+            made = effects.ribbon(text, "mdi6.dice-multiple", self._theme, self._ratio, most)
+        room = min((rect for rect in around if rect.width() >= made.wide), key=QRectF.width, default=self._table)
         middle = area.center()
         if around and room not in around:
             middle.setX(min(around, key=QRectF.width).center().x())
