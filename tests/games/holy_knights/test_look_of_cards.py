@@ -297,7 +297,7 @@ def test_the_count_of_gems_and_knights_says_what_follows_once_all_are_out() -> N
         assert info.lines[-1].startswith(
             "Still to come: 6 of 7 gems and 7 of 7 knights. Once all are out, everyone has"
         )
-    ends = (4, 1, "2 turns left"), (2, 0, "2 turns left"), (1, 0, "1 turn left"), (0, 0, "1 turn left")
+    ends = (4, 1, "2 turns left"), (2, 0, "this turn and 1 more"), (1, 0, "last turn"), (0, 0, "last turn")
     for left, seat, text in ends:
         table.state.left, table.state.player = left, seat
         seen = shown(table, 0)["zone:seen"]
@@ -305,7 +305,18 @@ def test_the_count_of_gems_and_knights_says_what_follows_once_all_are_out() -> N
         assert (seen.hint, seen.tip) == (text, "")
     info = entry("holy_knights").load().inspect("zone:deck", view(table.state, 0), Words("en"))
     assert info is not None
-    assert info.lines[-1] == "1 turn left"
+    assert info.lines[-1] == "last turn"
+
+
+@pytest.mark.rule("HOK-10.01")
+def test_a_knight_who_has_just_been_drawn_has_appeared() -> None:
+    table = Table().mat(0, "squire_pim").mat(1, "harpy").captives("roxanne").draw("beatrice")
+    seen = shown(table, 0)["zone:seen"]
+    assert isinstance(seen, Row)
+    assert seen.hint == "0/7 gems, 2/7 knights"
+    info = entry("holy_knights").load().inspect("seen:0", view(table.state, 0), Words("en"))
+    assert info is not None
+    assert "7 of 7 gems and 5 of 7 knights" in info.lines[-1]
 
 
 @pytest.mark.rule("HOK-9.01")

@@ -183,9 +183,9 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
                 piece = Piece(f"seen:{number}", Shape.GEM, _UNSEEN, hidden, summary=hidden, blank=True, cut=piece.cut)
             pieces.append(piece)
         if state.left < 0:
-            note = self.text("table.seen", gems=len(owner), knights=state.count_sacred_in_play() - len(owner))
+            note = self.text("table.seen", gems=len(owner), knights=self.knights_seen)
         else:
-            note = self.text("table.seen.left", n=state.turns_left(self.mine) + (state.player == self.mine))
+            note = self.turns_left_text
         tip = self.text("table.seen.tip") if state.left < 0 else ""
         return Row("zone:seen", self.text("zone.seen"), pieces=tuple(pieces), note=note, rows=1, centred=True, tip=tip)
 

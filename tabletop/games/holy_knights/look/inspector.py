@@ -129,10 +129,10 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
         """Return the numbers of hidden gems and knights, or of the turns left (HOK-10.01, HOK-10.02)."""
         state = self.state
         if state.left >= 0:
-            return self.text("table.seen.left", n=state.turns_left(self.mine) + (state.player == self.mine))
-        hidden = BOOK.sacred_count - state.count_sacred_in_play()
+            return self.turns_left_text
         gems = len(BOOK.gems) - sum(len(state.gems(seat)) for seat in state.seats)
-        return self.text("inspect.to_come", gems=gems, knights=hidden - gems)
+        knights = BOOK.sacred_count - len(BOOK.gems) - self.knights_seen
+        return self.text("inspect.to_come", gems=gems, knights=knights)
 
     def _about_band(self, number: int) -> Info | None:
         """Explain how a band of Orcs strikes, with its chance against every enemy in reach."""

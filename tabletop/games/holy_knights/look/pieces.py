@@ -173,6 +173,21 @@ class HolyPieces(MagicInForce):
         has_target = state.zones[At.captives] or any(state.gems(other) for other in state.others(seat))
         return "" if has_target else "card.thief.idle"
 
+    @property
+    def knights_seen(self) -> int:
+        """The number of knights that have appeared, one who has just been drawn included."""
+        state = self.state
+        gems = sum(len(state.gems(seat)) for seat in state.seats)
+        return state.count_sacred_in_play() - gems + len(state.zones[At.pending])
+
+    @property
+    def turns_left_text(self) -> str:
+        """The number of last turns still to come, in words; the own turn under way is named beside it."""
+        left = self.state.turns_left(self.mine)
+        if self.state.player != self.mine:
+            return self.text("table.seen.left", n=left)
+        return self.text("table.seen.now" if left else "table.seen.last", n=left)
+
     def is_near_whisper(self, seat: int) -> bool:
         """Return whether the next draw may force a seat to change sides, by all that it can know (HOK-9.01)."""
         return hand_limit.is_near_whisper(self.state, seat) and may_draw_useless(self.seen, self.state, seat)
