@@ -14,6 +14,7 @@ from tabletop.display.piece import Piece, Shape
 from tabletop.display.table import Row, Tone
 from tabletop.engine.view import SPECTATOR, view
 from tabletop.games.holy_knights.cards.book import BOOK, LIGHT
+from tabletop.games.holy_knights.look.areas import SCREEN
 from tabletop.games.holy_knights.look.catalogue import kind_piece
 from tabletop.games.holy_knights.rules.state import MATS, At
 from tabletop.games.registry import entry
@@ -459,3 +460,10 @@ def test_the_figures_of_a_large_table_keep_their_width_and_the_hand_gives_way(co
         plan = arranged(spot.piece, spot.rect, theme)
         assert plan.name.text
         assert plan.figures.box.width() >= sum(column_widths(spot.piece, plan.columns, plan.figures.size)) + APART
+
+
+@pytest.mark.rule("HOK-5.30")
+def test_the_mark_of_those_behind_the_front_is_no_emblem_of_magic() -> None:
+    emblems = {kind_piece(kind, "en").style.glyph for kind in range(1, len(BOOK.cards)) if BOOK.is_magic[kind]}
+    assert emblems
+    assert SCREEN[0] not in emblems

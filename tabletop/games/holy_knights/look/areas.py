@@ -20,7 +20,7 @@ from tabletop.kit import CARD
 from tabletop.kit.areas import Areas
 
 _TONES = {LIGHT: Tone.LIGHT, DARK: Tone.DARK, NEUTRAL: Tone.PLAIN}
-SCREEN = ("mdi6.wall", "#4f6b8f")
+SCREEN = ("mdi6.arrange-send-backward", "#4f6b8f")
 """Glyph and colour of the mark on characters behind the front row."""
 _PER_CARD, _USUAL = 0.26, 4
 """Share of the width of a table and the own hand for each card in them, and the characters from which the own table
