@@ -2,7 +2,8 @@
 
 Each game has a file `lessons.yaml`, a list of lessons. A pattern names sources and targets as actions do
 (`zone:ready/0`) or by the English title of the piece or area (`Assistant`); to point at, a piece may be named together
-with where it lies (`zone:pool/0 Assistant`).
+with where it lies (`zone:pool/0 Assistant`). A source or target may name several, of which any may be taken:
+`Ogre | Troll`.
 """
 
 from __future__ import annotations

@@ -11,6 +11,9 @@ from tabletop.languages.registry import SOURCE
 from tabletop.learn.lesson import Pattern
 from tabletop.words import Words
 
+EITHER = " | "
+"""Stands between names of which any may be meant."""
+
 
 class Pointer:
     """Finds at the tables of a game what a lesson names; a step asks for the same table many times."""
@@ -42,7 +45,12 @@ class Pointer:
         return found
 
     def references(self, seen: View, name: str) -> tuple[str, ...]:
-        """Return the references of a name: itself if it is one, else everything with that title."""
+        """Return the references of a name: itself if it is one, else everything with that title.
+
+        Alternative names each have theirs.
+        """
+        if EITHER in name:
+            return tuple(ref for each in name.split(EITHER) for ref in self.references(seen, each))
         place, _, title = name.partition(" ") if ":" in name else ("", "", name)
         if not title:
             return (name,)

@@ -204,6 +204,17 @@ def test_either_blank_may_be_rerolled_and_the_one_clicked_is(place: int) -> None
         taken.play_awaited()
 
 
+@pytest.mark.parametrize("place", [0, 1])
+def test_two_companions_join_in_whatever_order_the_pupil_likes(place: int) -> None:
+    taken = course(lessons.named("holy_knights.captives"))
+    pair = [action for action in taken.view(PUPIL).actions if taken.is_awaited(action)]
+    assert len({action.source for action in pair}) == 2
+    assert taken.submit(pair[place], taken.number) is None
+    while not taken.done:
+        taken.play_awaited()
+        taken.play_rivals()
+
+
 def test_an_equal_piece_does_as_well_and_leaves_chance_as_it_was() -> None:
     one, other = course(lessons.named("quarriors")), course(lessons.named("quarriors"))
     for taken in (one, other):
