@@ -275,3 +275,35 @@ def test_swings_that_the_next_turn_reversed_are_listed_but_are_not_called_the_gr
     ]  # fmt: skip
     assert len(listed_jumps(found, steps, cues, 3)) == 3
     assert not greatest_jumps(found, steps, cues)
+
+
+def test_the_cause_lies_between_the_two_points_where_most_of_the_change_happened() -> None:
+    """My roll at the start of a turn had already brought most of the loss: what the rival scored later did not."""
+    steps, cues = steps_of("quarriors", 3), played("quarriors").entry.load().game.cues
+    scored = next(
+        at
+        for at, step in enumerate(steps)
+        if any(
+            isinstance(event, Logged) and event.key == "quarriors.log.scored" and event.params["seat"] == "seat:1"
+            for event in step.events
+        )
+    )
+    rolled = max(at for at in range(scored) if any(chance_jumps._rolls(steps[at], 0)))
+    chances = {rolled - 1: 0.77, rolled: 0.65, scored: 0.62, scored + 1: 0.62}
+    points = tuple(ChancePoint(at, at, steps[at].turn, chance) for at, chance in chances.items())
+    whole = chance_jumps.ChanceChange(points[0], points[2], 0.15)
+    found, former = (chance_jumps._jump(whole, curve, {}, steps, 0, cues) for curve in (points, points[::2]))
+    assert told(former, "quarriors").startswith("Aiko scored ")
+    assert (found.cause, found.at, found.percents) == (Cause.ROLL, rolled - 1, (77, 62))
+    assert told(found, "quarriors").startswith("Your roll: You rerolled ")
+
+
+def test_my_dice_after_a_rivals_turn_in_which_nothing_happened_are_told_of_alone() -> None:
+    steps = steps_of("quarriors", 3)
+    spans = [(at - 1, at) for at, step in enumerate(steps) if _actor(step) == 1 and any(chance_jumps._rolls(step, 0))]
+    found = [jump("quarriors", 3, span, chances) for span in spans for chances in ((0.3, 0.7), (0.7, 0.3))]
+    assert all(each.event is not None for each in found), "whose turn it was, but not what happened"
+    rolls = [each for each in found if each.cause is Cause.ROLL]
+    assert rolls
+    assert all(told(each, "quarriors").startswith("Your roll: You rolled ") for each in rolls)
+    assert all(each.turn == steps[each.at + 1].turn for each in rolls)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import partial
-from itertools import islice
+from itertools import islice, pairwise
+from math import hypot
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -40,7 +41,7 @@ RESULT = ".triumph"
 GAINS = frozenset([CueKind.TAKE, CueKind.SCORE, CueKind.LINK, CueKind.MOMENT, CueKind.FALL, CueKind.ATTACK])
 """Cues that are good for the seat they name, unless they say that it loses by them."""
 BLAMED = 0.5
-"""Share of a loss that a mistake must have cost to be called its cause."""
+"""Share of a change that a mistake, or what happened between two points, must account for to be called its cause."""
 
 
 class Cause(StrEnum):
@@ -98,7 +99,7 @@ def greatest_jumps(
     ended = {at for at, step in enumerate(steps) if step.action is not None and step.action.verb in (RESIGN, TIME_UP)}
     changes = lasting_changes(_at_turns(review.curve, steps), least, near)
     played = [each for each in changes if ended.isdisjoint(range(each.before.at + 1, each.after.at + 1))]
-    jumps = (_jump(each, costs, steps, review.seat, cues) for each in played)
+    jumps = (_jump(each, review.curve, costs, steps, review.seat, cues) for each in played)
     return list(islice((jump for jump in jumps if jump is not None), most))
 
 
@@ -128,36 +129,55 @@ def _at_turns(curve: Sequence[ChancePoint], steps: Sequence[HistoryStep]) -> lis
     return found
 
 
+def _decisive_part(change: ChanceChange, curve: Sequence[ChancePoint]) -> ChanceChange:
+    """Return the part of a change between two points of the whole curve that makes up most of it, else all of it."""
+    sign = 1 if change.is_gain else -1
+    inner = [point for point in curve if change.before.at <= point.at <= change.after.at]
+    before, after = max(pairwise(inner), key=lambda part: sign * (part[1].chance - part[0].chance))
+    least = max(BLAMED * abs(change.after.chance - change.before.chance), hypot(before.margin, after.margin))
+    is_most = abs(after.chance - before.chance) >= least
+    return change._replace(before=before, after=after) if is_most else change
+
+
 def _jump(
     change: ChanceChange,
+    curve: Sequence[ChancePoint],
     costs: Mapping[int, float],
     steps: Sequence[HistoryStep],
     seat: int,
     cues: Mapping[str, AnimationCue],
 ) -> Jump | None:
-    """Return a change with its cause, None for a loss without a mistake, a roll or a turn behind it."""
+    """Return a change with its cause, which is looked for where the curve changed most.
+
+    It is None for a loss without a mistake, a roll or a turn behind it.
+    """
     first = change.before.at
-    span = range(first + 1, change.after.at + 1)
     worst = max(range(first, change.after.at), key=lambda at: costs.get(at, 0.0))
     if not change.is_gain and costs.get(worst, 0.0) >= BLAMED * (change.before.chance - change.after.chance):
         return Jump(change, Cause.CHOICE, worst, steps[worst].turn)
+    part = _decisive_part(change, curve)
+    first, span = part.before.at, range(part.before.at + 1, part.after.at + 1)
     rolled = [at for at in span if any(_rolls(steps[at], seat))]
     rivals = [at for at in span if _actor(steps[at]) not in (seat, SPECTATOR)]
-    event, place = _telling_event(change, steps, seat, cues)
+    event, place = _telling_event(part, steps, seat, cues)
     owner = _owner(event, steps[place - 1], steps[place]) if event is not None else seat
     if owner != seat or (rivals and (event is None or place in rivals)):
         cause = Cause.TURN_AND_ROLL if event is None and rolled and rolled[-1] in rivals else Cause.TURN
         seats = (owner,) if event is not None else tuple(dict.fromkeys(_actor(steps[at]) for at in rivals))
         at = (place if event is not None else rivals[0]) - 1
         is_of_next = event is not None and owner != _player(steps[place - 1], steps[place])
-        event = event or (_restraint(steps, span, seats, cues) if change.is_gain else None)
-        event = event or _own_event(change, steps, seat, seats, cues)
+        event = event or (_restraint(steps, span, seats, cues) if part.is_gain else None)
+        event = event or _own_event(part, steps, seat, seats, cues)
+        if event is None and cause is Cause.TURN_AND_ROLL:
+            at = rolled[-1] - 1
+            return Jump(change, Cause.ROLL, at, steps[at + 1].turn, (), _roll_message(steps[at + 1]))
+        event = event or next(filter(None, map(_roll_message, (steps[each] for each in span))), None)
         return Jump(change, cause, at, steps[at + is_of_next].turn, seats, event)
     at = place - 1 if event is not None else rolled[0] - 1 if rolled else first
     is_roll = at + 1 in rolled
     if not is_roll and (event is not None or is_meaningless(view(steps[at].state, seat))):
         player = seat if event is not None else _turn_owner(steps[at])
-        event = event or _own_event(change, steps, seat, (player,), cues)
+        event = event or _own_event(part, steps, seat, (player,), cues)
         return Jump(change, Cause.TURN, at, steps[at].turn, (player,), event)
     if not is_roll and not change.is_gain:
         return None
