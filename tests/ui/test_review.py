@@ -285,7 +285,7 @@ def test_key_moments_are_the_greatest_gains_and_losses_of_chance(qtbot: QtBot, m
     assert replay.eyes.currentData() == 0
     remark = find(shell, "remark", QLabel).text()
     shown_turn = steps[replay.watching.at].turn
-    assert remark == f"Round {-(-shown_turn // 2)}, ▲ 30 % → 100 %. {sentence}"
+    assert remark == f"Round {-(-shown_turn // 2)}, ▲ 30 % → 100 %. Right after this: {sentence}"
     assert find(shell, "earlier_mistake", QAbstractButton).text() == "Previous moment"
     click(shell, "earlier_mistake")
     assert "▼ 58 % → 31 %" in find(shell, "remark", QLabel).text()

@@ -1169,8 +1169,8 @@
         <translation>{turn}：最後の場面</translation>
     </message>
     <message>
-        <source>{turn}: {event}</source>
-        <translation>{turn}：{event}</translation>
+        <source>{turn}, right after this: {event}</source>
+        <translation>{turn}、この直後：{event}</translation>
     </message>
     <message>
         <source>Play on from here</source>
@@ -3477,8 +3477,8 @@
         <translation>最大の変化（{turn}、{before}％から{after}％へ）：{event}</translation>
     </message>
     <message>
-        <source>{turn}, {chances}. {event}</source>
-        <translation>{turn}　{chances}　{event}</translation>
+        <source>{turn}, {chances}. Right after this: {event}</source>
+        <translation>{turn}　{chances}　この直後：{event}</translation>
     </message>
     <message>
         <source>Closest call ({turn}): {played}, {n} %, or {other}, {m} %. Too close to call it a mistake.</source>

@@ -82,11 +82,6 @@ class Highlight:
     """True if it adds up gains of one turn that are no links of one chain."""
 
     @property
-    def frame(self) -> int:
-        """State number before which the table shows it: before its decision, or after that in a later chapter."""
-        return self.number + (self.chapter > 1)
-
-    @property
     def kind(self) -> tuple[int, str, int]:
         """The same for highlights of one message key, turn and gainer, but different for every turning point."""
         return self.turn, self.event.key, self.number if self.is_turning_point else self.gainer

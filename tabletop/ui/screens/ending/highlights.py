@@ -86,16 +86,16 @@ class Highlights(widgets.Panel):
             if place == len(found) - 1:
                 turn_text = self.tr("{turn}: final moment").format(turn=turn_text)
             named.append((turn_text, "\n".join(texts)))
-        remark = self.tr("{turn}: {event}")
-        frames = [min(highlight.frame, found[-1].number) for highlight in found]
+        remark = self.tr("{turn}, right after this: {event}")
         remarks = [
-            (frame, remark.format(turn=turn, event=event)) for frame, (turn, event) in zip(frames, named, strict=True)
+            (highlight.number, remark.format(turn=turn, event=event))
+            for highlight, (turn, event) in zip(found, named, strict=True)
         ]
-        for place, (highlight, frame, (turn_text, event_text)) in enumerate(zip(found, frames, named, strict=True)):
+        for place, (highlight, (turn_text, event_text)) in enumerate(zip(found, named, strict=True)):
             text = widgets.note(event_text, "", f"moment.{place}.text")
             told: QWidget | QLayout = widgets.stack(widgets.note(turn_text, "line"), text, spacing=0)
             if goes_on and path is not None:
-                show = partial(shell.go, routes.HIGHLIGHT, path, remarks, frame, viewer)
+                show = partial(shell.go, routes.HIGHLIGHT, path, remarks, highlight.number, viewer)
                 told = MomentLink(turn_text, event_text, f"moment.{place}", show)
             row = widgets.row((told, 1))
             if goes_on and path is not None and place < len(found) - 1:

@@ -372,7 +372,7 @@ class ReviewScreen(Screen):
         """
         found = self.found
         assert found is not None
-        text, told = self.tr("{turn}, {chances}. {event}"), self._jump_text()
+        text, told = self.tr("{turn}, {chances}. Right after this: {event}"), self._jump_text()
         mistakes = {decision.at: self._text(decision).studied() for decision in found.mistakes(STUDIED)}
         moments = []
         for jump in self._jumps(found):
