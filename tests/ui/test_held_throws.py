@@ -100,9 +100,14 @@ def test_dice_chosen_for_a_reroll_lie_in_sight_beside_the_ribbon(
     dice = [item for item in stage.scene.pieces.items.values() if item.piece.shape is Shape.DIE]
     assert all(die.isVisible() and die.opacity() == 1.0 for die in dice)
     assert not any(die.rect().intersects(ribbons[-1]) for die in dice)
+    thrown = {f"die:{number}" for event in stage.events if isinstance(event, Rolled) for number in event.items}
+    glowing = {die.piece.ref for die in dice if any(child.isVisible() for child in die.childItems())}
+    assert glowing == thrown < {die.piece.ref for die in dice}
+    assert not stage.window.prompt.busy, "it is I who act"
     assert not any("rerolled" in text for text in stage.window.log.texts()), "the log is ahead of the throw"
     stage.play_out()
     assert any("rerolled" in text for text in stage.window.log.texts())
+    assert not any(die.childItems() for die in dice)
 
 
 @pytest.mark.painted

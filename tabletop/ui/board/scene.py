@@ -21,8 +21,8 @@ from tabletop.ui.board.animation.message_places import NOBODY
 from tabletop.ui.board.animation.panel_layer import PanelLayer
 from tabletop.ui.board.animation.piece_layer import PieceLayer
 from tabletop.ui.board.animation.table_change import TableChange
-from tabletop.ui.board.animation.table_messages import TableMessages
-from tabletop.ui.board.animation.throws import IN_HAND, Concealment, find_spot
+from tabletop.ui.board.animation.table_messages import INVITED, TableMessages
+from tabletop.ui.board.animation.throws import IN_HAND, Concealment, ThrowMark, find_spot
 from tabletop.ui.board.cards.card_marks import clear_place
 from tabletop.ui.board.geometry.layout import INNER, Kind, Layout, Spot
 from tabletop.ui.board.geometry.steady_rows import SteadyRows
@@ -84,6 +84,8 @@ class HeldThrow(NamedTuple):
     hidden: Mapping[QGraphicsItem, Concealment]
     lying: Sequence[QGraphicsItem]
     """Its dice that lie in sight until a hand takes them up."""
+    marks: Sequence[ThrowMark]
+    """The glows of those that lie among others."""
 
 
 class TableScene(AnimatedScene):
@@ -227,8 +229,8 @@ class TableScene(AnimatedScene):
     def hold_throw(self, number: int, text: str, chosen: Collection[str], offer: Callable[[], None]) -> None:
         """Stop a roll on the way to the table shown until it is thrown, with a text where it will lie.
 
-        Dice that have been `chosen` for it lie in sight meanwhile, like those without a face. `offer` is called when
-        everything stops. What stops it comes last: time passes meanwhile.
+        Dice that have been `chosen` for it lie in sight meanwhile, like those without a face, and glow among others.
+        `offer` is called when everything stops. What stops it comes last: time passes meanwhile.
         """
         throw = self.plan.throws[number]
         area = self.trays[number] if number < len(self.trays) else self.sceneRect()
@@ -239,6 +241,8 @@ class TableScene(AnimatedScene):
         hidden: dict[QGraphicsItem, Concealment] = {die: Concealment(die) for die in in_hand}
         for concealment in hidden.values():
             self.timeline.play(concealment, 2.0, throw.begins - 1.0, concealment)
+        for mark in (marks := self._throw_marks(throw, dice, in_hand)):
+            self.timeline.play(mark, INVITED, throw.begins, mark)
         self.timeline.play(Callback(offer), 0.0, throw.begins)
         former = self.plan.throws[number - 1].lands if number else -inf
         rolling = [act for act in self.tumbling if number_of(act.motion.ref) in throw.items]
@@ -249,7 +253,16 @@ class TableScene(AnimatedScene):
                     act.show_first(blank)
         self.timeline.hold(throw.begins, dice_to_throw)
         thrown = [die for number in throw.items if (die := self.pieces.find(f"die:{number}")) not in in_hand]
-        self._held.append(HeldThrow(throw, area, hidden, [die for die in thrown if die is not None]))
+        self._held.append(HeldThrow(throw, area, hidden, [die for die in thrown if die is not None], marks))
+
+    def _throw_marks(self, throw: Throw, dice: list[PieceItem], in_hand: list[PieceItem]) -> list[ThrowMark]:
+        """Return the glows of dice in sight that are thrown while others in their place stay, none for a whole roll."""
+        lying = [die for die in dice if die not in in_hand and die.piece.ref in self.layout.spots]
+        thrown = [die for die in lying if number_of(die.piece.ref) in throw.items]
+        places = {self.layout.spots[die.piece.ref].within for die in thrown}
+        if all(die in thrown or self.layout.spots[die.piece.ref].within not in places for die in lying):
+            return []
+        return [ThrowMark(die, self.radius(self.layout.spots[die.piece.ref]), self.theme) for die in thrown]
 
     def _dice_in_hand(self, throw: Throw, area: QRectF) -> list[PieceItem]:
         """Return the dice of a held roll, and others in its place that were or will be rolled, or are removed.
@@ -307,6 +320,9 @@ class TableScene(AnimatedScene):
                 flight.toss = way
                 flight.item.setZValue(IN_HAND)
             self.timeline.stretch(flights, 1 / ROLLS)
+        for mark in self._held[0].marks if self._held else ():
+            self.timeline.drop(mark)
+            mark.finish(cut=False)
         self._held = self._held[1:]
         self.timeline.resume()
 

@@ -19,6 +19,7 @@ from tabletop.ui.board.animation.animated_scene import AnimatedScene
 from tabletop.ui.board.geometry.layout import Kind, Layout, Spot
 from tabletop.ui.board.geometry.transitions import item_refs, number_of
 from tabletop.ui.board.pieces import piece_painter
+from tabletop.ui.board.pieces.highlights import Highlight, HighlightItem
 from tabletop.ui.board.pieces.piece_item import PieceItem
 from tabletop.ui.motion.animation_plan import AnimationPlan, NarrationContext, Throw
 from tabletop.ui.motion.piece_motion import LONGEST, Faces, Flight, Motion, tumble_duration
@@ -26,6 +27,7 @@ from tabletop.ui.motion.sketch import Sketch, SketchItem
 from tabletop.ui.motion.timeline import SOON, Animation, Callback
 from tabletop.ui.paint import cloth
 from tabletop.ui.paint.materials import GOLD
+from tabletop.ui.paint.theme import Theme
 
 ON_TOP = 190.0
 """Z value of a tray: above all pieces and below the effects."""
@@ -280,6 +282,26 @@ class Concealment(Animation):
 
     def finish(self, cut: bool) -> None:
         self._item.show()
+
+
+class ThrowMark(Animation):
+    """Glow around a die that waits to be thrown while others beside it stay."""
+
+    def __init__(self, die: PieceItem, radius: float, theme: Theme) -> None:
+        rect = QRectF(-die.size[0] / 2, -die.size[1] / 2, *die.size)
+        self.light = HighlightItem(rect, radius, Highlight.HELD, theme, inner=True)
+        self.light.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent)
+        self.light.setParentItem(die)
+
+    def wait(self) -> None:
+        self.light.hide()
+
+    def show(self, share: float) -> None:
+        self.light.show()
+
+    def finish(self, cut: bool) -> None:
+        if (scene := self.light.scene()) is not None:
+            scene.removeItem(self.light)
 
 
 def anchor(throw: Throw, old: Layout, new: Layout, prefix: str) -> QPointF | None:

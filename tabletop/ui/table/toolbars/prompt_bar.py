@@ -218,7 +218,7 @@ class PromptBar(QWidget):
     def offer_throw(self, text: str, thrower: PlayerInfo | None = None) -> None:
         """Offer the throw of dice that wait for the hand of a `thrower`, and nothing else; `text` is their purpose."""
         self.narrate(self.tr("Throw your dice"), teller=thrower)
-        self.facts = (text,)
+        self.facts, self.busy = (text,), False
         self.setAccessibleDescription(spoken(text))
         self.throw.show()
         self.arrange()
