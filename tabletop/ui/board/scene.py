@@ -256,7 +256,7 @@ class TableScene(AnimatedScene):
         self._held.append(HeldThrow(throw, area, hidden, [die for die in thrown if die is not None], marks))
 
     def _throw_marks(self, throw: Throw, dice: list[PieceItem], in_hand: list[PieceItem]) -> list[ThrowMark]:
-        """Return the glows of dice in sight that are thrown while others in their place stay, none for a whole roll."""
+        """Return the glows of dice in sight that are thrown while others in their place stay."""
         lying = [die for die in dice if die not in in_hand and die.piece.ref in self.layout.spots]
         thrown = [die for die in lying if number_of(die.piece.ref) in throw.items]
         places = {self.layout.spots[die.piece.ref].within for die in thrown}

@@ -130,7 +130,10 @@ def _at_turns(curve: Sequence[ChancePoint], steps: Sequence[HistoryStep]) -> lis
 
 
 def _decisive_part(change: ChanceChange, curve: Sequence[ChancePoint]) -> ChanceChange:
-    """Return the part of a change between two points of the whole curve that makes up most of it, else all of it."""
+    """Return the part of a change, between two points of the whole curve, that makes up most of it.
+
+    Without one, that is the whole change.
+    """
     sign = 1 if change.is_gain else -1
     inner = [point for point in curve if change.before.at <= point.at <= change.after.at]
     before, after = max(pairwise(inner), key=lambda part: sign * (part[1].chance - part[0].chance))
