@@ -34,7 +34,7 @@ _FIRST = "\u3005"
 # Patterns are text until Japanese is met: to compile their large ranges takes milliseconds of every start.
 _SEGMENT = r"[ \t\n\u3000]+|[^ \t\n\u3000]+"
 _WORD = (
-    r"(?<=[\u3041-\u309f])(?<!迎え)(?<!捨て)(?=[\u4e00-\u9fff\u30a1-\u30fa])"
+    r"(?<=[\u3041-\u309f])(?<!迎え)(?<!捨て)(?<!持ち)(?<!振り)(?=[\u4e00-\u9fff\u30a1-\u30fa])"
     r"|(?<=[\u4e00-\u9fff々])(?=[\u30a1-\u30fa])|(?<=[\u30a1-\u30fa\u30fc])(?<!ヒット)(?<!クリティカル)(?=\d)"
     r"|(?<=[\u30a1-\u30fa\u30fc])(?=[\u4e00-\u9fff+＋]|すべて)|(?<=ヒット\d)(?=＋)|(?<=\u25a0[･・])(?=.)"
 )
@@ -51,6 +51,7 @@ _INSEPARABLE = (
     r"|(?<=[（「『【〈《〔［＋])(?=\S)|(?<=\d)(?=[\u4e00-\u9fff＋＝])|(?<=[＝対])(?=\d)|(?<=す)(?=べて)|(?<=すべ)(?=て)"
     r"|(?<=ま)(?=[すせし])|(?<=せ)(?=ん)|(?<=で)(?=[すき])|(?<=でき)(?=[るなま])|(?<=く)(?=ださ)|(?<=くだ)(?=さ)|(?<=ださ)(?=い)"
     r"|(?<=だ)(?=け)|(?<=な)(?=[しいくけら])|(?<=逃が)(?=[さしすせ])|(?<=捨て)(?=札)"
+    r"|(?<=持ち)(?=主)|(?<=振り)(?=直)|(?<=ご)(?=と)|(?<=ごと)(?=に)"
     r"|(?<=[+−±–\u25a0])(?=\d)|(?<=\u25a0)(?=[+＋−±])|(?<=\S)(?=\u25a0$)"
 )
 """Places inside a text where not even the narrowest line ends."""
@@ -62,7 +63,9 @@ _HEAD = re.compile(
     "|ファイアー|プレイ(?!ヤー)|プレイヤー|ホーリー|モンスター|ヴァンパイア|レッド|ローカル)(?=[\u30a1-\u30fa][\u30a1-\u30fc])"
 )
 """First word of a compound of katakana, which breaks behind it rather than in its middle."""
-_WHOLE = re.compile("召喚|得点化|捨て札|逃が[さしすせ]|もたら(?=[さしすせ])|破壊時?|予言|迎え撃|しの[がぎぐげご]")
+_WHOLE = re.compile(
+    "召喚|得点化|捨て札|振り直|持ち主|逃が[さしすせ]|もたら(?=[さしすせ])|破壊時?|予言|迎え撃|しの[がぎぐげご]"
+)
 """Words in which the parser would find an end of a phrase; one begins with them instead."""
 _SUM_SPACE = r"(?<=[\d+=対]) (?=[\d+=対])|(?<=対) (?=\S)|(?<=\d) (?=[個回枚体点人本])"
 """A space in a sum, in what it is compared with, and before what a number counts."""
@@ -72,18 +75,20 @@ _THIS = "この(?:ラウンド|ターン)"
 """A round or turn as one word."""
 _TOGETHER = re.compile(
     r"「[^「」\s]{1,12}」|（[^（）\s]{1,8}）|[\u30a1-\u30fa\u30fc]{2,}(?:・[\u30a1-\u30fa\u30fc]{2,})+|\d+(?:[＋+−]\d+)*＝\d+(?:対\d+)?"
+    r"|(?<![\u4e00-\u9fff])[\u4e00-\u9fff]{1,2}の[\u4e00-\u9fff]{2,3}(?=（)"
     rf"|{_THIS}"
     r"|もう一[度回](?=[^\u3041-\u3096]|お|し|$)|[このそ]*まま(?:に[しす]|で[すい])|しかな[いかくけ]|道が空"
     r"|[\u4e00-\u9fff\u30a1-\u30fa\u30fc]{1,6}の(?:終わり|始め|はじめ)|(?:あなた|自分)の手番"
     r"|(?:カード|待機エリア|休眠パイル)へドラッグ"
 )
-"""Quoted names, names with a dot, sums and set expressions: phrases of several words, whole as long as they fit."""
+"""Quoted names, those with a dot or before a bracket, sums and set expressions: several words, whole if they fit."""
 _STOP = (
     r"(?<=[、。：；！？・･→／])(?![、。：；！？・･）」』】\d…])"
+    r"|(?<=\dで)(?=[\u3041-\u30fa\u4e00-\u9fff])(?![すきも])"
     r"|(?<=[たる]：)(?=\d+(?:$|ダメージ))"
     r"|(?<=[）」』】])(?=[\u4e00-\u9fff\u30a1-\u30fa])|(?<=.)(?=[（「『【])|(?<=.)(?=ことにな[っりる])"
 )
-"""Where a line may always break: behind a stop, before a sum and a bracket, and before what is to happen."""
+"""Where a line may always break: behind a stop or a price, before a sum, a bracket, and what is to happen."""
 
 
 def is_japanese(text: str) -> bool:

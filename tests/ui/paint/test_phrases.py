@@ -51,6 +51,8 @@ WHOLE = [
     ("オーガーを攻撃した：11 対 7、命中。", "命中。"),
     ("オーガーを攻撃した：11 対 7、外れ。", "外れ。"),
     ("1回だけ、盗む", "だけ、"),
+    ("追加を引いたり振り直したりできます", "振り直したり"),
+    ("探索の呪術師（勇者）を捕獲した。", "探索の呪術師"),
 ]
 
 
@@ -70,6 +72,17 @@ def rows_of(text: str, wide: float) -> list[str]:
         rows.append(phrases.separated(layout.text()[row.textStart() :][: row.textLength()]))
     layout.endLayout()
     return rows
+
+
+@pytest.mark.parametrize("word", ["持ち主", "ごとに", "振り直し"])
+def test_a_word_is_whole_even_where_no_phrase_fits(word: str) -> None:
+    assert phrases.JOINER.join(word) in phrases.loosened(f"1体{word}")
+    assert phrases.words(word) == [word]
+
+
+def test_a_line_may_end_behind_a_price() -> None:
+    found = phrases.phrases("アイコは魔力5であやつり妖婆を捕獲した。")
+    assert found[:3] == ("アイコは", "魔力5で", "あやつり妖婆を")
 
 
 @pytest.mark.parametrize(("text", "part"), WHOLE)
