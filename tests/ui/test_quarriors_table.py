@@ -9,10 +9,10 @@ from itertools import combinations, pairwise
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QHelpEvent, QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QToolTip
 from pytestqt.qtbot import QtBot
 
 from tabletop.display.piece import Shape
@@ -550,3 +550,20 @@ def test_many_dice_lie_in_the_middle_of_their_area_off_its_heading(
         assert max(gaps) < 0.45 * dice[0].width(), "not torn apart"
         if lines > 1:
             assert abs(block.center().x() - panel.inside.center().x()) < 2
+
+
+def test_no_tooltip_repeats_what_stands_on_the_frame_of_a_place(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(QToolTip, "showText", lambda at, text, *more: told.append(text))
+    table = QuarriorsTable("goblin", "hag", "warrior")
+    table.put("pool/0", *(["quiddity Q1"] * 2))
+    window = opened_small(qtbot, entry("quarriors"), table.turn(phase=5).state, 0, "ja")
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    view = window.view
+    for ref in ("zone:pool/0", "zone:ready/0"):
+        panel = next(panel for panel in window.scene.layout.panels if getattr(panel.part, "ref", "") == ref)
+        assert getattr(panel.part, "note" if ref == "zone:pool/0" else "hint")
+        place = view.mapFromScene(panel.rect.bottomRight() - QPoint(12, 6))
+        QApplication.sendEvent(view.viewport(), QHelpEvent(QEvent.Type.ToolTip, place, view.mapToGlobal(place)))
+    assert not any(told), told

@@ -37,6 +37,7 @@ from tabletop.ui.board.panels.table_layout import (
     card_word_rects,
     count_rects,
     is_low_land,
+    shows_all,
     small_rects,
 )
 from tabletop.ui.board.pointer.drag import Drag, Pan
@@ -230,10 +231,12 @@ class TableView(QGraphicsView):
         return super().viewportEvent(event)
 
     def _is_titled(self, spot: Spot) -> bool:
-        """Return whether the title on an area's frame says all that its tooltip would."""
-        framed = [panel.part for panel in self.table_scene.layout.panels if panel.framed]
-        titled = any(isinstance(part, Area) and part.ref == spot.ref and not part.bare for part in framed)
-        return titled and spot.tip in ("", spot.title)
+        """Return whether the line on an area's frame says all that its tooltip would."""
+        framed = [panel for panel in self.table_scene.layout.panels if panel.framed]
+        titled = [panel for panel in framed if isinstance(panel.part, Area) and panel.part.ref == spot.ref]
+        is_short = spot.tip in ("", spot.title)
+        theme = self.table_scene.theme
+        return any(not panel.part.bare and (is_short or shows_all(panel, theme)) for panel in titled)
 
     # -- mouse ---------------------------------------------------------------------------------------------------
 

@@ -128,6 +128,15 @@ def title_rects(layout: Layout, theme: Theme) -> list[QRectF]:
     return places
 
 
+def shows_all(panel: Panel, theme: Theme) -> bool:
+    """Return whether the frame of a row has room for all that its tooltip would say."""
+    area = panel.part
+    if not panel.framed or panel.head is not None or not isinstance(area, Row) or area.tip:
+        return False
+    words = brush.width(area.title, theme.small + 1, True) + brush.width(area.note, theme.small, True)
+    return words + 3 * theme.px(14) <= panel.rect.width()
+
+
 def note_rects(layout: Layout, theme: Theme) -> list[QRectF]:
     """Return where notes stand in the title lines of framed areas, at their ends."""
     places, pad, high = [], theme.px(14), title_height(theme)
