@@ -232,11 +232,12 @@ class TableView(QGraphicsView):
 
     def _is_titled(self, spot: Spot) -> bool:
         """Return whether the line on an area's frame says all that its tooltip would."""
-        framed = [panel for panel in self.table_scene.layout.panels if panel.framed]
-        titled = [panel for panel in framed if isinstance(panel.part, Area) and panel.part.ref == spot.ref]
-        is_short = spot.tip in ("", spot.title)
-        theme = self.table_scene.theme
-        return any(not panel.part.bare and (is_short or shows_all(panel, theme)) for panel in titled)
+        is_short, scene = spot.tip in ("", spot.title), self.table_scene
+        return any(
+            is_short or shows_all(panel, scene.theme)
+            for panel in scene.layout.panels
+            if panel.framed and isinstance(panel.part, Area) and panel.part.ref == spot.ref and not panel.part.bare
+        )
 
     # -- mouse ---------------------------------------------------------------------------------------------------
 
