@@ -357,7 +357,10 @@ def test_a_burst_of_which_the_card_says_nothing_is_a_reason_to_shout(monkeypatch
     ("rolled", "text"),
     [
         (("hag 2/4/5",), "Ann rolled Strong Witching Hag (monster, level 2)."),
-        (("quiddity Q1", "goblin 1/2/2*"), "Ann rolled 2 dice: 1 quiddity and Scavenging Goblin (monster, level 1, ★)."),
+        (
+            ("quiddity Q1", "goblin 1/2/2*"),
+            "Ann rolled 2 dice: 1 quiddity and Scavenging Goblin (monster, level 1, ★).",
+        ),
         (("assistant RR*", "portal D2"), "Ann rolled Assistant (reroll, ★) and Portal (draw and roll 2)."),
         (("quiddity Q1", "quiddity Q2"), "Ann rolled 2 dice: 3 quiddity."),
         (("goblin 1/2/2", "quiddity Q1", "quiddity Q1"), "Ann rolled 3 dice: 2 quiddity."),

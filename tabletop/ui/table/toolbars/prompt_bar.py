@@ -216,7 +216,7 @@ class PromptBar(QWidget):
         return PromptText(text, "", self._words.width(), self.theme).is_one_row
 
     def offer_throw(self, text: str, thrower: PlayerInfo | None = None) -> None:
-        """Offer the throw of dice that wait for the hand of a `thrower`, and nothing else; `text` is their purpose."""
+        """Offer only the throw of dice, with its purpose, which wait for the hand of a `thrower`."""
         self.narrate(self.tr("Throw your dice"), teller=thrower)
         self.facts, self.busy = (text,), False
         self.setAccessibleDescription(spoken(text))
