@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+
+import msgspec
 
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine.actions import SEAT, seat_of
-from tabletop.engine.events import Event, Logged
+from tabletop.engine.events import Event, Logged, Param
 
 WEIGHT = {
     CueKind.WORD: 5.0,
@@ -88,6 +90,8 @@ class Highlight:
 
 
 WeightedHighlight = tuple[float, Highlight]
+LossSource = tuple[int, str, frozenset[tuple[str, Param]]]
+"""A turn, a message key and its parameters but the amount: all that losses have in common which add up."""
 
 
 def weight_of(event: Logged, cue: AnimationCue) -> float:
@@ -151,6 +155,41 @@ def highlights_of(
         for key, (weight, found) in best.items()
         if key in leaders or WEIGHT[cues[key[0]].play] >= GREAT
     ]
+
+
+def losses_of(turn: int, events: Sequence[Event], cues: Cues) -> Iterator[tuple[LossSource, int]]:
+    """Yield what each message of a loss in a turn adds to that of its source."""
+    for event in events:
+        if isinstance(event, Logged) and (source := _loss_source(turn, event, cues)) is not None:
+            yield source, int(str(event.params[cues[event.key].number]))
+
+
+def _loss_source(turn: int, event: Logged, cues: Cues) -> LossSource | None:
+    """Return the source of a loss that has an amount."""
+    cue = cues.get(event.key)
+    if cue is None or cue.play is not CueKind.LOSS or not isinstance(event.params.get(cue.number), int):
+        return None
+    return turn, event.key, frozenset((name, value) for name, value in event.params.items() if name != cue.number)
+
+
+def with_totals(
+    found: Sequence[WeightedHighlight], losses: Mapping[LossSource, int], cues: Cues
+) -> list[WeightedHighlight]:
+    """Return highlights in which all losses of one source in a turn are one, with their total."""
+    left: dict[object, WeightedHighlight] = {}
+    for place, (weight, highlight) in enumerate(found):
+        event = highlight.event
+        source = _loss_source(highlight.turn, event, cues)
+        if source is None:
+            left[place] = weight, highlight
+            continue
+        name = cues[event.key].number
+        more = EACH * (losses[source] - int(str(event.params[name])))
+        total = msgspec.structs.replace(event, params=event.params | {name: losses[source]})
+        first = left[source][1] if source in left else highlight
+        best = max(weight + more, left[source][0] if source in left else 0.0)
+        left[source] = best, replace(first, event=total, share=max(first.share, highlight.share))
+    return list(left.values())
 
 
 def merge(found: Sequence[WeightedHighlight], cues: Cues) -> list[WeightedHighlight]:

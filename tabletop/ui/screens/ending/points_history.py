@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from time import perf_counter
@@ -13,7 +14,16 @@ from tabletop.engine.events import CounterChanged, Event, Logged, Moved
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import LoadedGame
 from tabletop.ui.screens.ending.ended_match import EndedMatch
-from tabletop.ui.screens.ending.highlight_choice import Highlight, WeightedHighlight, choose, highlights_of, merge
+from tabletop.ui.screens.ending.highlight_choice import (
+    Highlight,
+    LossSource,
+    WeightedHighlight,
+    choose,
+    highlights_of,
+    losses_of,
+    merge,
+    with_totals,
+)
 from tabletop.ui.screens.ending.seat_history import Moment, SeatHistory
 from tabletop.ui.table.state.passages import actor_of
 
@@ -79,6 +89,7 @@ def _history_steps(match: EndedMatch, loaded: LoadedGame) -> HistorySteps:
     history = SeatHistory(match, viewer)
     ends: list[Moment] = []
     found: list[WeightedHighlight] = []
+    losses: Counter[LossSource] = Counter()
     turn, active, now = 1, -1, Moment(0, 0)
     before: tuple[int, ...] = ()
     chances, former = Chances(game.sides(match.setup), viewer), None
@@ -102,6 +113,8 @@ def _history_steps(match: EndedMatch, loaded: LoadedGame) -> HistorySteps:
                 turn = round_ or turn + 1
                 ends.append(last)
             active = player if player >= 0 else active
+            for source, n in losses_of(turn, events, cues):
+                losses[source] += n
             swings = tuple(after - earlier for after, earlier in zip(points, before, strict=False))
             if candidates := highlights_of(entry.number, turn, events, swings, cues, viewer):
                 change = chances.change(former, chapters[-1][1], actor_of(entry.events)) if was_known else 0.0
@@ -111,7 +124,7 @@ def _history_steps(match: EndedMatch, loaded: LoadedGame) -> HistorySteps:
                     found.append((weight + drama * share, replace(highlight, chapter=place)))
             before = points
         former = chapters[-1][1] if chapters else former
-    found = [*merge(found[:-1], cues), *found[-1:]]  # the final moment stays its own
+    found = [*merge(with_totals(found[:-1], losses, cues), cues), *found[-1:]]  # the final moment stays its own
     moments = [*ends, now] if before else []
     if len(moments) < 2:
         return PointsHistory(highlights=choose(found, match.local_seats))
