@@ -529,3 +529,26 @@ def test_who_has_swapped_a_card_ends_the_swap() -> None:
     assert forced_action(table.state, 0) is None, "a card may be swapped"
     table.do("set_aside", "fire_bolt")
     assert forced_action(table.state, 0) is None, "until then it may be undone"
+
+
+@pytest.mark.rule("SOR-R.33", "SOR-8.02")
+@pytest.mark.parametrize(("omens", "is_kept"), [(0, True), (1, False)])
+def test_a_roll_that_captures_is_kept_where_nobody_across_can_change_it(omens, is_kept):
+    table = Table()
+    blade = table.put("right", "leviathan")
+    table.put("right", "leviathan", seat=1)
+    table.state.omens, table.state.fate, table.state.hurt[5] = [2, omens], [USED, USED], 11
+    dice = values.number_of_dice(table.state, blade)
+    table.roll("critical", *["blank"] * (dice - 1)).attack(blade)
+    assert auto_answer(view(table.state, 0)) == (Action(0, "done") if is_kept else None)
+
+
+@pytest.mark.rule("SOR-8.02")
+def test_no_free_reroll_is_missed_in_a_roll_that_captures():
+    for hurt, warning in ((11, ""), (0, "sorcerer.slip.free")):
+        table = Table()
+        blade = table.put("right", "leviathan")
+        table.state.omens[:], table.state.hurt[5] = [1, 1], hurt
+        table.roll("hit", *["blank"] * (values.number_of_dice(table.state, blade) - 1)).attack(blade)
+        table.state.free[0] = 1
+        assert table.state.game.strategy.blunder_warning(table.state, Action(0, "done")) == warning

@@ -267,7 +267,8 @@ def obvious_answer(state: S, actions: Sequence[Action], *, alone: bool) -> Actio
 def _is_roll_kept(state: S, actions: Sequence[Action], *, alone: bool) -> bool:
     """Return whether no reroll could matter, or the attacker has kept this very roll before (SOR-R.33).
 
-    Among several people the latter goes unasked only if nobody across could reroll: they may have told something.
+    Among several people the latter goes unasked only if nobody across could reroll: they may have told something. A
+    roll that captures is kept where nobody across could change it.
     """
     assert state.ask is not None
     if len(state.ask.seats) > 1 or state.stack[-1][0] != "window":
@@ -281,8 +282,10 @@ def _is_roll_kept(state: S, actions: Sequence[Action], *, alone: bool) -> bool:
     if half == state.striking:
         across = battlefields.seats_of(state, battlefields.across(half))
         is_kept = not is_used and empty == 1  # the attacker has kept this very roll before
-        is_last = is_kept and (alone or not any(rolling.can_reroll(state, seat) for seat in across))
-        return is_last or rolling.is_best(state)
+        is_safe = not any(rolling.can_reroll(state, seat) for seat in across)
+        if is_safe and rolling.captures(state, rolling.changed_faces(state)):
+            return True
+        return (is_kept and (alone or is_safe)) or rolling.is_best(state)
     return not rolling.can_flip(state, seat) and rolling.is_overwhelming(state, state.omens[seat] + state.free[seat])
 
 
@@ -477,7 +480,7 @@ def blunder_warning(state: S, action: Action) -> str:
     """Return the key of a warning: something is wasted, does nothing, or leaves a side open."""
     seat = action.seat
     if state.is_pending("reroll") and action.verb == "done" and state.free[seat] and has_bad_dice(state):
-        return "sorcerer.slip.free"
+        return "" if rolling.captures(state, rolling.changed_faces(state)) else "sorcerer.slip.free"
     if state.is_pending("tactic") and action.verb == "tactic" and _is_wasted_tactic(state, action):
         return "sorcerer.slip.capped"
     if state.ask is None or state.ask.key not in ("act", "pick"):
