@@ -42,7 +42,7 @@ def test_a_reroll_of_the_other_side_stands_in_the_recap_alone(opened: Open) -> N
     table.put("left", "leviathan", seat=1)
     mine = table.put("centre", "bell_ringer")
     window, _ = opened(table.roll("hit", "critical").attack(mine))
-    assert window.prompt.whole_line == "3 damage · 2 omens"
+    assert window.prompt.whole_line == "3 damage · 2 omens · no reroll helps on average"
     link = link_of(window)
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     link.play(Action(1, "reroll", "die:0", arg="omen"), table.roll("hit"))

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.view import view
+from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.game import names
 from tabletop.games.sorcerer.look.table import SorcererLook
-from tabletop.games.sorcerer.rules import capture_odds
+from tabletop.games.sorcerer.rules import capture_odds, rolling, values
+from tabletop.kit.percentages import percent
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table
 
@@ -81,3 +83,35 @@ def test_a_compulsory_tactic_that_harms_the_attack_counts_in_its_chance() -> Non
     odds = {action: capture_odds.odds_after(table.state, action) for action in table.legal}
     assert capture_odds.odds_of_attack(table.state, odds) == (0, 0), "one of them becomes a critical"
     assert not [fact for fact in look(table).facts() if "apture" in fact]
+
+
+def reroll_line(hurt: int, *faces: str, omens: int = 1, free: int = 0) -> str:
+    """Return the last fact about a roll of seat 0 against an undefended side with some damage."""
+    table = Table()
+    leviathan = table.put("centre", "leviathan")
+    table.state.hurt[3], table.state.omens[:] = hurt, [omens, 1]
+    rolled = [*faces, *["blank"] * (values.number_of_dice(table.state, leviathan) - len(faces))]
+    table.roll(*rolled).attack(leviathan)
+    assert (table.decision, table.seat) == ("reroll", 0)
+    return look(table).facts()[-1]
+
+
+@pytest.mark.rule("SOR-7.13", "SOR-8.02")
+def test_a_roll_short_of_a_capture_tells_how_much_and_the_chance_of_rerolls() -> None:
+    sides = rolling.die_faces(Table().state)
+    one = percent(sum(face is not Face.BLANK for face in sides) / len(sides))
+    assert reroll_line(9, "double") == f"1 short of capture; a reroll: {one} %"
+    lines = [reroll_line(5, "double", omens=omens) for omens in (1, 3)]
+    assert "short" not in lines[0], "one reroll cannot do it"
+    assert lines[1].startswith("5 short of capture; rerolls: at least ")
+    assert "short" not in reroll_line(11, "double"), "it captures"
+
+
+@pytest.mark.rule("SOR-7.13")
+def test_a_roll_that_no_reroll_improves_on_average_says_so() -> None:
+    table = Table()
+    leviathan = table.put("left", "bell_ringer")
+    table.state.omens[:] = [2, 1]
+    table.roll("double", "double").attack(leviathan)
+    facts = look(table).facts()
+    assert facts[-1] == "no reroll helps on average"

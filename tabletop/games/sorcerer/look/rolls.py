@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tabletop.engine.actions import NUMBER, SEAT
 from tabletop.games.sorcerer.look.pieces import SorcererPieces
-from tabletop.games.sorcerer.rules import battlefields, rolling, values
+from tabletop.games.sorcerer.rules import battlefields, capture_odds, rolling, values
 from tabletop.games.sorcerer.rules.state import At, rolled_dice
+from tabletop.kit.percentages import percent
 from tabletop.languages.numbers import number
 
 
@@ -35,16 +36,44 @@ class SorcererRolls(SorcererPieces):
         return [self.text("roll.captures.own" if is_loser else "roll.captures", place=At.refs[state.tile])]
 
     def reroll_outlook(self) -> list[str]:
-        """Return a line about the mean damage of the best reroll, or about a minion that it could destroy."""
+        """Return a line about what rerolls could do.
+
+        That is the capture that they could bring, the mean damage of the best one, or a minion that it could destroy.
+        """
         state, mine = self.state, self.mine
         is_own = mine in battlefields.seats_of(state, state.striking)
+        if is_own and (line := self._distance_to_capture()):
+            return [line]
         changes = [rolling.mean_change(state, die) for die in rolled_dice(state)]
         best = round(max(changes) if is_own else min(changes), 1)
-        if (best > 0) is is_own and best and (state.omens[mine] or state.free[mine]):
+        has_rerolls = bool(state.omens[mine] or state.free[mine])
+        if (best > 0) is is_own and best and has_rerolls:
             sign = "+" if is_own else "−"
             return [self.text("hint.reroll.change", n=sign + number(abs(best), self.words.language, 1))]
-        is_risky = is_own and rolling.is_death_at_stake(state, mine)
-        return [self.text("hint.reroll.destroys")] if is_risky else []
+        if is_own and rolling.is_death_at_stake(state, mine):
+            return [self.text("hint.reroll.destroys")]
+        return [self.text("hint.reroll.no_change")] if has_rerolls and not self.capture_by_roll() else []
+
+    def _capture_chance(self, place: int) -> float:
+        """Return the chance that the roll captures after a reroll of the die at a place in it."""
+        state, faces = self.state, rolling.rolled_faces(self.state)
+        rolls = [[*faces[:place], face, *faces[place + 1 :]] for face in rolling.die_faces(state)]
+        return sum(rolling.captures(state, rolling.changed_by(state.changes, roll)) for roll in rolls) / len(rolls)
+
+    def _distance_to_capture(self) -> str:
+        """Return how much an own roll lacks to capture, with the chance of the best reroll or of all at once."""
+        state, mine = self.state, self.mine
+        half, faces = battlefields.across(state.striking), rolling.changed_faces(state)
+        margin = values.capture_margin(state, half)
+        short = margin - rolling.side_points(state, half)(*rolling.tally(faces).values())
+        if not margin or short <= 0:
+            return ""
+        chance, key = 0.0, "short"
+        if state.omens[mine] or state.free[mine]:
+            chance = max([self._capture_chance(place) for place in range(state.rolled)])
+        if not chance:
+            chance, key = capture_odds.chance_after_rerolls(state, mine), "short.more"
+        return self.text(f"hint.reroll.{key}", n=int(short), percent=percent(chance)) if chance else ""
 
     def assignment_reason(self, where: str, points: int, is_critical: bool) -> str:
         """Return why the default target of all points of a roll is that minion or side."""
