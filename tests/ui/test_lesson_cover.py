@@ -112,3 +112,15 @@ def test_a_text_names_a_card_by_a_word_that_no_other_card_has() -> None:
     assert names_in("Drop red 5.", titles) == {"red 5"}
     assert names_in("助手を召喚", titles) == {"助手"}
     assert names_in("The warriors attack.", titles) == set()
+
+
+@pytest.mark.parametrize("step", [6, 8, 14, 16])
+def test_the_twin_of_a_minion_that_a_step_names_stays_in_the_shade(qtbot: QtBot, step: int) -> None:
+    """A minion of the same name stands in the churchyard."""
+    shell = window(qtbot)
+    shell.resize(QSize(1280, 800))
+    mode = at_step(qtbot, shell, "sorcerer", step).lesson_mode
+    churchyard, unshaded = mode.locate("half:2/1"), [*mode.spotlight.lit, *mode.spotlight._read]
+    assert churchyard is not None
+    assert unshaded
+    assert not [rect for rect in unshaded if churchyard.contains(rect.center())]

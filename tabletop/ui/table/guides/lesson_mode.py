@@ -222,6 +222,8 @@ class LessonMode(TableMode):
         """True if the reason for the step is shown instead of its instruction."""
         self._spoken_at = -1
         """The number of the action at which the tutor spoke last."""
+        self._twins: set[str] = set()
+        """Titles that several pieces have had at once."""
         self._last_speech: object = None
         """All that the last speech depended on."""
 
@@ -370,11 +372,19 @@ class LessonMode(TableMode):
         self.speech.say(animal, step.title(language), text, buttons, rest, [*lit, *seen], named, *self._worth_reading())
 
     def _named_in(self, text: str) -> list[QRect]:
-        """Return where the pieces lie that a text names."""
+        """Return where the pieces lie that a text names: of twins those that the step points at."""
         view = self._table.view
         spots = [spot for spot in view.table_scene.layout.spots.values() if spot.kind is Kind.PIECE and spot.title]
-        names = names_in(text, {spot.title for spot in spots})
-        return [view.outline_of(spot) for spot in spots if spot.title in names]
+        counts = Counter(spot.title for spot in spots)
+        self._twins |= {title for title, n in counts.items() if n > 1}
+        lit = [rect for ref in self._lit() if (rect := self.locate(ref)) is not None]
+        found: list[QRect] = []
+        for title in names_in(text, counts):
+            named = [view.outline_of(spot) for spot in spots if spot.title == title]
+            pointed = [place for place in named if any(rect.contains(QRectF(place).center()) for rect in lit)]
+            is_other = title in self._twins and len(named) == 1  # its twin, which the text is about, has gone
+            found += pointed if title in self._twins and (pointed or is_other) else named
+        return found
 
     def _worth_reading(self) -> tuple[Sequence[QRect], ...]:
         """Return where names, titles, counters and dice stand, then figures on cards, then where pieces lie."""
