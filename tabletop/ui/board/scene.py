@@ -22,7 +22,7 @@ from tabletop.ui.board.animation.panel_layer import PanelLayer
 from tabletop.ui.board.animation.piece_layer import PieceLayer
 from tabletop.ui.board.animation.table_change import TableChange
 from tabletop.ui.board.animation.table_messages import INVITED, TableMessages
-from tabletop.ui.board.animation.throws import IN_HAND, Concealment, ThrowMark, find_spot
+from tabletop.ui.board.animation.throws import IN_HAND, Concealment, ThrowMark, Unthrown, find_spot
 from tabletop.ui.board.cards.card_marks import clear_place
 from tabletop.ui.board.geometry.layout import INNER, Kind, Layout, Spot
 from tabletop.ui.board.geometry.steady_rows import SteadyRows
@@ -46,7 +46,7 @@ from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import gestures
 from tabletop.ui.motion.animation_plan import AnimationPlan, Throw
 from tabletop.ui.motion.piece_motion import Flight
-from tabletop.ui.motion.timeline import Callback, Timeline
+from tabletop.ui.motion.timeline import Animation, Callback, Timeline
 from tabletop.ui.motion.toss import ROLLS, Fling, drift, in_hand, tosses
 from tabletop.ui.paint.background import wood_under
 from tabletop.ui.paint.pixmap_loader import shared_loader
@@ -81,7 +81,7 @@ class HeldThrow(NamedTuple):
 
     throw: Throw
     area: QRectF
-    hidden: Mapping[QGraphicsItem, Concealment]
+    hidden: Mapping[QGraphicsItem, Animation]
     lying: Sequence[QGraphicsItem]
     """Its dice that lie in sight until a hand takes them up."""
     marks: Sequence[ThrowMark]
@@ -229,24 +229,34 @@ class TableScene(AnimatedScene):
     def hold_throw(self, number: int, text: str, chosen: Collection[str], offer: Callable[[], None]) -> None:
         """Stop a roll on the way to the table shown until it is thrown, with a text where it will lie.
 
-        Dice that have been `chosen` for it lie in sight meanwhile, like those without a face, and glow among others.
-        `offer` is called when everything stops. What stops it comes last: time passes meanwhile.
+        Dice that have been `chosen` for it lie in sight meanwhile, like those without a face, and glow among others. Others
+        lie without a face where they will land. `offer` is called when everything stops. What stops it comes last: time
+        passes meanwhile.
         """
         throw = self.plan.throws[number]
         area = self.trays[number] if number < len(self.trays) else self.sceneRect()
+        former = self.plan.throws[number - 1].lands if number else -inf
+        rolling = [act for act in self.tumbling if number_of(act.motion.ref) in throw.items]
+        dice_to_throw = [act for act in rolling if self.timeline.delay(act) > former]
         dice = [item for item in self.pieces.items.values() if item.piece.shape is Shape.DIE]
         in_hand = [die for die in self._dice_in_hand(throw, area) if die.piece.ref not in chosen]
+        unthrown = [
+            (die, act)
+            for act in dice_to_throw
+            if (die := self.pieces.find(act.motion.ref)) is not None and die is act.item  # on no tray
+        ]
+        if not any(act.motion.appears for _, act in unthrown):
+            unthrown = [(die, act) for die, act in unthrown if die in in_hand]
         lying = [die.rect() for die in dice if die not in in_hand and die.opacity()]
+        lying += [act.motion.end for _, act in unthrown]
         TableMessages(EffectTimeline(self), self._players).invite(text, area, throw.begins, lying)
-        hidden: dict[QGraphicsItem, Concealment] = {die: Concealment(die) for die in in_hand}
+        hidden: dict[QGraphicsItem, Animation] = {die: Concealment(die) for die in in_hand}
+        hidden |= {die: Unthrown(act, self.pieces.unthrown_picture(die)) for die, act in unthrown}
         for concealment in hidden.values():
             self.timeline.play(concealment, 2.0, throw.begins - 1.0, concealment)
         for mark in (marks := self._throw_marks(throw, dice, in_hand)):
             self.timeline.play(mark, INVITED, throw.begins, mark)
         self.timeline.play(Callback(offer), 0.0, throw.begins)
-        former = self.plan.throws[number - 1].lands if number else -inf
-        rolling = [act for act in self.tumbling if number_of(act.motion.ref) in throw.items]
-        dice_to_throw = [act for act in rolling if self.timeline.delay(act) > former]
         if any(self.pieces.lay_blank(act.motion.ref) for act in dice_to_throw):
             for act in dice_to_throw:  # what a die showed before is not kept: it is thrown with the others
                 if (blank := self.pieces.blank_picture(act.motion.ref)) is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF
@@ -139,6 +139,14 @@ class Flight(Animation):
     def show_first(self, before: QPixmap) -> None:
         """Show another picture until it starts."""
         self._before = before
+
+    def lie_unthrown(self, before: QPixmap) -> None:
+        """Lie at the end of its way with another picture until it is thrown."""
+        if self._hand is None:
+            self.motion = replace(self.motion, start=self.motion.end, appears=False)
+            self._before, self._scale = before, self.motion.end.height() / self._size
+            self.item.show()
+            self.wait()
 
     def carry(self, at: QPointF, turn: float) -> None:
         """Hold the die in a hand at a point: it shows the face that it had, or any but its result."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import partial
 
@@ -79,6 +80,15 @@ class PieceLayer:
             return None
         unthrown = replace(piece, blank=True, centre="", pips=0)
         return piece_painter.picture(unthrown, size, self._scene.theme, self._scene.ratio)
+
+    def unthrown_picture(self, die: PieceItem) -> QPixmap:
+        """Return a picture of a die that tells nothing of the face that it will show."""
+        narration, piece = self._scene.narration, die.piece
+        faces = list(narration.faces(piece.ref)) if narration is not None else []
+        styles = Counter(face.style.ground for face in faces or [piece])
+        style = replace(piece.style, ground=styles.most_common(1)[0][0], glyph="")
+        unthrown = replace(piece, style=style, blank=True, centre="", pips=0, second=None)
+        return piece_painter.picture(unthrown, die.size, self._scene.theme, self._scene.ratio)
 
     def release(self, refs: Iterable[str], times: Mapping[str, float], ends: float) -> None:
         """Show the new look of pieces at its time, else at the end."""

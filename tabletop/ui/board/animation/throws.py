@@ -304,6 +304,16 @@ class ThrowMark(Animation):
             scene.removeItem(self.light)
 
 
+class Unthrown(Animation):
+    """Time in which a die lies without a face where it will be thrown."""
+
+    def __init__(self, flight: Flight, picture: QPixmap) -> None:
+        self._flight, self._picture = flight, picture
+
+    def show(self, share: float) -> None:
+        self._flight.lie_unthrown(self._picture)
+
+
 def anchor(throw: Throw, old: Layout, new: Layout, prefix: str) -> QPointF | None:
     """Return the middle of the dice at the time of their roll, None if it is not on the table."""
     for layout in (old, new):
