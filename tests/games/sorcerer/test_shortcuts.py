@@ -552,3 +552,15 @@ def test_no_free_reroll_is_missed_in_a_roll_that_captures():
         table.roll("hit", *["blank"] * (values.number_of_dice(table.state, blade) - 1)).attack(blade)
         table.state.free[0] = 1
         assert table.state.game.strategy.blunder_warning(table.state, Action(0, "done")) == warning
+
+
+@pytest.mark.rule("SOR-7.08", "SOR-7.12")
+@pytest.mark.parametrize(("whips", "answer"), [(0, None), (9, "roll")])
+def test_a_tactic_that_can_add_no_die_is_not_asked_about(whips, answer):
+    table = Table()
+    blade = table.put("centre", "masked_blade")
+    table.attach(blade, *["thorned_whip"] * whips)
+    table.state.omens[0] = 1
+    table.attack(blade)
+    found = auto_answer(view(table.state, 0))
+    assert (table.decision, found and found.verb) == ("tactic", answer)

@@ -249,7 +249,7 @@ def _looks(state: S, item: Item) -> object:
 
 
 def obvious_answer(state: S, actions: Sequence[Action], *, alone: bool) -> Action | None:
-    """Decline idle effects, assign points that fill everything, and keep a roll beyond help."""
+    """Decline idle effects and tactics, assign points that fill everything, and keep a roll beyond help."""
     if state.ask is None:
         return None
     match state.ask.key:
@@ -257,6 +257,8 @@ def obvious_answer(state: S, actions: Sequence[Action], *, alone: bool) -> Actio
             verb = "leave"  # such as reinforcing with no other minion
         case "criticals" | "hits" if len(state.ask.seats) == 1 and rolling.is_total(state):
             verb = "rest"
+        case "tactic" if all(_is_wasted_tactic(state, action) for action in actions if action.verb == "tactic"):
+            verb = "roll"
         case "reroll" if _is_roll_kept(state, actions, alone=alone):
             verb = "done"
         case _:
