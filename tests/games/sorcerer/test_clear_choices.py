@@ -136,3 +136,14 @@ def test_the_wish_for_no_rerolls_this_round_is_ticked_while_it_holds() -> None:
         (wish,) = sorcerer.table(view(table.state, 0), WORDS).prompt.preferences
         assert (wish.text, wish.on) == ("Skip rerolls this round", is_on)
         runner.apply(table.state, wish.action)
+
+
+@pytest.mark.rule("SOR-7.12", "SOR-R.32")
+def test_a_skill_marks_the_minion_that_it_brings_to_the_most_dice() -> None:
+    table = Table("bloodsoaked_fjord")
+    mighty, weak = table.put("left", "kraken"), table.put("left", "bell_ringer")
+    table.act().do("activate", "blood_frenzy")
+    assert table.decision == "pick"
+    labels = sorcerer.table(view(table.state, 0), WORDS).prompt.labels
+    marks = {label.action.source: label.mark for label in labels if label.action.verb == "pick"}
+    assert marks == {f"card:{mighty}": "7 dice (most)", f"card:{weak}": ""}

@@ -7,7 +7,8 @@ from functools import cached_property, partial
 
 import msgspec
 
-from tabletop.cards.effects.interpreter import Interpreter, args_of
+from tabletop.cards.effects.grammar import Ref
+from tabletop.cards.effects.interpreter import Interpreter, args_of, effect_at
 from tabletop.cards.effects.questions import QuestionRenderer
 from tabletop.display.prompt import Label, LastingAnswer, MenuButton, Prompt
 from tabletop.engine.actions import NUMBER, SEAT, Action
@@ -355,11 +356,19 @@ class SorcererPrompts(SorcererRolls, EffectPrompts[SorcererState]):
         return self.text("mark.taken") if self._is_in_captured(action) else ""
 
     def _reaches_most_dice(self, action: Action) -> bool:
-        """Return whether a card put on a minion raises its attack to the most dice or beyond."""
-        if action.verb != "cast" or not action.target.startswith("card:"):
-            return False
-        more: int = BOOK.card(self.state.kind[NUMBER[action.source]]).attack
-        return more > 0 and values.attack(self.state, NUMBER[action.target]) + more >= values.MOST_DICE
+        """Return whether an action raises the attack of a minion to the most dice or beyond."""
+        state, more, minion = self.state, 0, action.target
+        if action.verb == "cast":
+            more = BOOK.card(state.kind[NUMBER[action.source]]).attack
+        elif state.is_pending("pick"):
+            job, path, *_ = args_of(state, "pick")
+            ability, minion = values.ability_of(state, job), action.source
+            on_it = [effect for effect in ability.do if getattr(effect, "to", None) is Ref.IT]
+            gains = [getattr(effect, "attack", 0) for effect in (effect_at(ability, path), *on_it)]
+            more = max([gain for gain in gains if isinstance(gain, int)], default=0)
+        return (
+            more > 0 and minion.startswith("card:") and values.attack(state, NUMBER[minion]) + more >= values.MOST_DICE
+        )
 
     def _is_in_captured(self, action: Action) -> bool:
         """Return whether an action puts or does something in a captured battlefield."""
