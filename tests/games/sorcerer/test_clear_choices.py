@@ -147,3 +147,13 @@ def test_a_skill_marks_the_minion_that_it_brings_to_the_most_dice() -> None:
     labels = sorcerer.table(view(table.state, 0), WORDS).prompt.labels
     marks = {label.action.source: label.mark for label in labels if label.action.verb == "pick"}
     assert marks == {f"card:{mighty}": "7 dice (most)", f"card:{weak}": ""}
+
+
+@pytest.mark.parametrize(("dice", "text"), [(1, "A blank: no damage"), (2, "All blanks: no damage")])
+def test_a_single_blank_die_is_not_called_all_blanks(dice: int, text: str) -> None:
+    table = Table()
+    table.state.omens[:] = [1, 1]
+    table.put("left", "leviathan", seat=1)
+    table.roll(*["blank"] * dice).attack(table.put("left", {1: "thrall", 2: "bell_ringer"}[dice]))
+    assert table.decision == "reroll"
+    assert sorcerer.table(view(table.state, 0), WORDS).prompt.facts[0] == text

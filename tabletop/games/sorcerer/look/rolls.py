@@ -24,7 +24,7 @@ class SorcererRolls(SorcererPieces):
         """Return the points of the roll with their parts; against an undefended half their sum alone."""
         criticals, hits = self._tally()
         if not (criticals or hits):
-            return self.text("roll.nothing")
+            return self.text("roll.nothing", n=self.state.rolled)
         return self._undivided("roll.damage") or self.words.name(rolling.total_ref(criticals, hits))
 
     def capture_by_roll(self) -> list[str]:
@@ -122,7 +122,7 @@ class SorcererRolls(SorcererPieces):
         )
         parts = [self._assigns("criticals", criticals, attackers)] if criticals else []
         parts += [self._assigns("hits", hits, defenders)] if hits else []
-        return parts or [self.text("roll.nothing")]
+        return parts or [self.text("roll.nothing", n=self.state.rolled)]
 
     def _side_damage(self, half: int) -> str:
         """Return the damage on a half."""
