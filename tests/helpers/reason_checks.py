@@ -472,7 +472,7 @@ AGAINST = {
     "align_dice": {"take.apart", "drop.apart"},
     "holy_knights": {"attack.bare"},
     "quarriors": {"use.best"},
-    "seven_missions": {"buy.alone", "buy.idle", "close.unfought", "lose.hero", "move.dear"},
+    "seven_missions": {"buy.alone", "buy.idle", "buy.namesake", "close.unfought", "lose.hero", "move.dear"},
     "sorcerer": {"cast.paid"},
 }
 """Facts that are told only of actions with which the best one is compared."""

@@ -61,3 +61,45 @@ def test_a_fighter_without_an_ability_is_not_sent_into_another_battle_this_turn(
     told = (window.bubble.title.text(), window.feedback.explain_unavailable(militia))
     assert not [text for text in told if "Send this hero into battle" in text], told
     assert "can't fight any more this turn" in " ".join(told), told
+
+
+def shop(hero: str, place: str = "discard/0") -> Table:
+    """Return a bazaar with a companion that its buyer already has in a place."""
+    return Table().road(0, 2).points(20).put("row/0", hero).put(place, hero)
+
+
+@pytest.mark.rule("SEV-7.05")
+@pytest.mark.parametrize("place", ["hand/0", "play/0", "discard/0"])
+def test_a_second_companion_of_one_name_that_only_fights_is_asked_about(lay: Open, place: str) -> None:
+    window = lay(shop("dwarf_axe", place))
+    dwarf = card(window, "Dwarf Axe-Bearer", "zone:row/0")
+    double_click(window, dwarf)
+    assert window.bubble.is_asking
+    assert window.bubble.title.text() == (
+        "You already have Dwarf Axe-Bearer, and only one companion of each name can join a battle. Acquire another?"
+    )
+    assert state_of(window).zone[NUMBER[dwarf]] == At.row[0]
+
+
+@pytest.mark.rule("SEV-7.05")
+@pytest.mark.parametrize("table", [shop("merchant"), Table().road(0, 2).points(20).put("row/0", "dwarf_axe")])
+def test_a_companion_with_an_ability_or_a_new_name_is_not_asked_about(lay: Open, table: Table) -> None:
+    window = lay(table)
+    hero = next(ref for ref in ("merchant", "dwarf_axe") if ref in map(table.name, table.state.zones[At.row[0]]))
+    double_click(window, f"card:{table.find(At.row[0], hero)}")
+    assert not window.bubble.is_asking
+
+
+@pytest.mark.rule("SEV-7.05")
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [
+        ("discard/0", "You already have one: only one companion of each name can join a battle."),
+        ("discard/1", "Attack +6: adds 6 damage in a battle. Only one companion of each name can join it."),
+    ],
+)
+def test_a_companion_beside_which_no_namesake_fights_says_so(lay: Open, place: str, said: str) -> None:
+    window = lay(shop("dwarf_axe", place))
+    info = window.session.inspect(card(window, "Dwarf Axe-Bearer", "zone:row/0"))
+    assert info is not None
+    assert said in info.lines

@@ -12,6 +12,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.seven_missions import game as seven_missions
 from tabletop.games.seven_missions.cards.book import BOOK
+from tabletop.games.seven_missions.rules.state import At
 from tabletop.words import Words
 from tests.helpers.reasons import reasons, said
 from tests.helpers.seven import GAME, Table
@@ -320,3 +321,23 @@ def test_an_ability_whose_gold_buys_nothing_tells_that_it_can_only_remove_a_card
     table = Table().road(0, 1).put("play/0", "royal_guard").do("use", "diane").points(0)
     assert reason_text(table, "use", "royal_guard") == idle
     assert reason_text(table.points(3), "use", "royal_guard") == "It brings 1 gold now."
+
+
+def test_a_worse_purchase_of_a_second_companion_is_told_of_its_name() -> None:
+    table = market("dwarf_axe", "court_wizard").put("play/0", "dwarf_axe")
+    seen = view(table.state, 0)
+    (dwarf,), (wizard,), (end,) = [
+        [action for action in seen.actions if action.verb == verb and action.source == source]
+        for verb, source in (
+            ("buy", f"card:{table.find(At.row[0], 'dwarf_axe')}"),
+            ("buy", f"card:{table.find(At.row[0], 'court_wizard')}"),
+            ("end", ""),
+        )
+    ]
+    for better in (wizard, end):
+        why = reason_over(seen, better, dwarf, EN.has)
+        assert why is not None
+        said = EN.format(why.key, why.params)
+        assert said == "You already have Dwarf Axe-Bearer, and a second one can't join the same battle."
+    why = reason_over(seen, dwarf, wizard, EN.has)
+    assert why is None or why.key != "seven_missions.why.buy.namesake"

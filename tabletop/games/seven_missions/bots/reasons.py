@@ -20,6 +20,7 @@ from tabletop.games.seven_missions.cards.schema import Destroy, Protect, Silence
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import LAND, At, SevenState, land_of
 from tabletop.games.seven_missions.rules.steps import battle, hand, road
+from tabletop.games.seven_missions.rules.steps.supply import ware
 from tabletop.kit import in_sight
 from tabletop.kit.percentages import percent
 from tabletop.kit.strategy import Reason
@@ -35,9 +36,13 @@ def explain_choice(state: SevenState, action: Action) -> Reason | None:
 
 
 def explain_lead(state: SevenState, action: Action, second: Action) -> Reason | None:
-    """Return why to lay one card as a land is better than a dear one, None for other choices."""
-    are_moves = action.verb == second.verb in ("move", "press") and in_sight(state, action) and in_sight(state, second)
-    if not are_moves or _kind(state, action) == _kind(state, second):
+    """Return why another choice is better than a dear card as a land or a second companion of one name."""
+    if not (in_sight(state, action) and in_sight(state, second)):
+        return None
+    if second.verb == "buy" and BOOK.is_companion[kind := ware(state, second)] and state.has_copy(second.seat, kind):
+        is_same = action.verb == "buy" and ware(state, action) == kind
+        return None if is_same else reason("buy.namesake", card=BOOK.ref(kind))
+    if not action.verb == second.verb in ("move", "press") or _kind(state, action) == _kind(state, second):
         return None
     item = NUMBER[second.source]
     return reason("move.dear", card=state.ref(item)) if cheaper_land(state, second.seat, item) >= 0 else None

@@ -38,7 +38,9 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
             lines += (self.text("inspect.too_early", n=least_level(kind)),)
         if self.state.zone[item] == At.row[1] and (reason := self.unsendable(kind)):
             lines += (reason,)
-        lines += self._attack(kind, not self.in_own_right(item))
+        is_another = self.state.zone[item] == At.row[0] and self.state.has_copy(self.mine, kind)
+        lines += (self.text("inspect.namesake.owned"),) if is_another else ()
+        lines += self._attack(kind, not self.in_own_right(item), is_another)
         piece = msgspec.structs.replace(piece, corners=self.corners(kind))
         return self._info(kind, piece, *lines)
 
@@ -52,15 +54,19 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
         lines += tuple(self._notes(kind))
         return Info(piece, (), lines, self.reading_about(type_of(kind)), self.flavour(BOOK.card(kind)))
 
-    def _attack(self, kind: int, is_hired: bool) -> tuple[str, ...]:
-        """Return the use of a hero's attack; a grown character for hire rolls no dice (SEV-7.20)."""
+    def _attack(self, kind: int, is_hired: bool, is_another: bool = False) -> tuple[str, ...]:
+        """Return the use of a hero's attack, and of a companion that no namesake joins it (SEV-7.05).
+
+        A grown character for hire rolls no dice (SEV-7.20). With `is_another` the namesake has been told of.
+        """
         if not BOOK.is_hero[kind]:
             return ()
-        if BOOK.is_grown[kind] and is_hired:
-            return (self.text("inspect.hired", n=BOOK.attack[kind]),)
-        rolls = isinstance(BOOK.card(kind), schema.Character)
-        text = attack(kind, is_hired)
-        return (self.text(f"inspect.attack{'.dice' if rolls else ''}", attack=text, n=BOOK.attack[kind]),)
+        is_companion = is_hired or not isinstance(BOOK.card(kind), schema.Character)
+        how = ".hired" if BOOK.is_grown[kind] and is_hired else ".attack" if is_companion else ".attack.dice"
+        use = self.text(f"inspect{how}", attack=attack(kind, is_hired), n=BOOK.attack[kind])
+        if not is_companion or is_another:
+            return (use,)
+        return (self.words.sentences((use, self.text("inspect.namesake"))),)
 
     def _notes(self, kind: int) -> list[str]:
         """Return where a monster may go, or the use of each skill of a hero (SEV-1.25)."""

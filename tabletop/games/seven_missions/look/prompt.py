@@ -227,6 +227,8 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         if is_mustering and battle.has_namesake(self.state, NUMBER[action.source]):
             warning = self.text(f"slip.namesake.{action.verb}")  # the gesture may have meant the battle
             return msgspec.structs.replace(made, warning=warning, is_costly=True)
+        if action.verb == "buy" and not made.warning and self._only_fights_again(action):
+            return msgspec.structs.replace(made, warning=self.text("slip.namesake.buy", source=action.source))
         if action.verb == "use" and not self.state.party and self._may_fight(action.source):
             return msgspec.structs.replace(made, on_double_click=True)  # as well as its attack: so it asks
         if action.verb in ("monster", "miracle") and action.target in LAND[action.seat]:
@@ -243,6 +245,11 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         if action.verb == "cast" and vain(self.state, self.state.kind[NUMBER[action.source]]):
             return msgspec.structs.replace(made, warning=self.text("slip.vain"))
         return made
+
+    def _only_fights_again(self, action: Action) -> bool:
+        """Return whether a companion only fights, and its buyer already has one of its name."""
+        kind = ware(self.state, action)
+        return BOOK.is_companion[kind] and not BOOK.ability[kind] and self.state.has_copy(action.seat, kind)
 
     def _ability_gold(self, action: Action) -> int:
         """Return the gold points that the ability of a hero brings, its item included."""

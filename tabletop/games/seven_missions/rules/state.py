@@ -141,6 +141,10 @@ class SevenState(State):
         zones = self.zones
         return zones[At.hand[seat]] + zones[At.deck[seat]] + zones[At.discard[seat]]
 
+    def has_copy(self, seat: int, kind: int) -> bool:
+        """Return whether a seat has a card of this kind in play or among its cards that are in sight."""
+        return kind in [self.kind[item] for item in (*self.zones[At.play[seat]], *self.owned(seat))]
+
     # --- roads ---
 
     def level(self, seat: int) -> int:
