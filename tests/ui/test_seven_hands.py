@@ -409,7 +409,7 @@ def test_the_outline_tells_the_total_the_risk_and_the_points(lay: Open) -> None:
     assert any(text.startswith("4, gold") for text in outlined())
     drag(window, card(window, "Diane"), where(window, "land:0/2"))
     messages = outlined()
-    assert any("{} of {}".format(*total(window)) in text for text in messages)
+    assert any("{} against {}".format(*total(window)) in text for text in messages)
     assert any("Lost if battles end now: L3" in text for text in messages)
     assert any("L3 at risk" in text for text in messages)
 

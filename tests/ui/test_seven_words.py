@@ -169,7 +169,7 @@ def test_two_monsters_on_one_land_are_counted_one_and_all(lay: Open) -> None:
     assert damage.gauge is not None
     assert (damage.gauge.value, damage.gauge.goal) == (72, 100)
     assert damage.gauge.text == "one: 100 % · all: 72 %"
-    assert damage.note == "2D+4 of 10"
+    assert damage.note == "2D+4 against 10"
 
 
 @pytest.mark.rule("SEV-7.10")
@@ -401,8 +401,8 @@ def test_the_damage_names_the_dice_of_a_character_until_they_are_rolled(lay: Ope
     for action in (("commit", "diane", "0.3", "attack"), ("withdraw", "dwarf_axe"), ("fight",), ("roll",)):
         window = lay(table.roll(3, 4).do(*action), (1280, 800))
         shown.append(gauge_of(window))
-    win = ("2D+1 of 5", "Win: 92 %")
-    assert shown == [("", "6 of 5"), ("2D+7 of 5", "Win: 100 %"), win, win, ("dice 7, cards +1 = 8", "8 of 5")]
+    win = ("2D+1 against 5", "Win: 92 %")
+    assert shown == [("", "6 of 5"), ("2D+7 against 5", "Win: 100 %"), win, win, ("dice 7, cards +1 = 8", "8 of 5")]
 
 
 def gauge_of(window: TableWindow) -> tuple[str, str]:

@@ -55,7 +55,7 @@ def casualties(state: SevenState, seat: int) -> dict[str, Param]:
 
 def _blunder(state: SevenState, seat: int, action: Action) -> str:
     match action.verb, action.arg:
-        case (("close" | "end"), _) if state.combat != DONE and state.threatened(seat):
+        case (("close" | "end"), _) if state.combat != DONE and state.threatened(seat).difference(state.fought[seat]):
             return "lose_land"
         case "end", _ if _may_still_move(state, seat):
             return "move_left"

@@ -16,6 +16,7 @@ from tabletop.games.seven_missions.look.pieces import SevenPieces
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import LAND, At, SevenState
 from tabletop.games.seven_missions.rules.steps.battle import is_won
+from tabletop.kit import CARD
 from tabletop.kit.areas import Areas
 
 _replace = msgspec.structs.replace
@@ -87,6 +88,8 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         damage = power.companion_damage(state, seat) if state.monsters_on(seat, state.arena) else {}
         if hero in damage:
             piece = _replace(piece, figure=f"+{damage[hero]}")
+        elif not attacks:
+            piece = _replace(piece, figure="")  # it adds nothing, whatever its attack
         return _replace(piece, detail=Detail.SHORT, spent=False, faded=not attacks)
 
     def _cast(self) -> list[Item]:
@@ -117,7 +120,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
             text = self._reach(foes, left) or self.text("table.gauge", n=damage, hp=self.hit_points(foes))
             if awaits:  # in the line of the title there is no room for the sum beside each monster's hit points
                 every = state.hit_points_on(seat, state.arena)
-                note, hint = self.text("table.gauge", n=damage, hp=every), ""
+                note, hint = self.text("table.gauge.dice", n=damage, hp=every), ""
                 text = self.chances(total, foes, dice, brief=True)
             gauge = Gauge(left, state.hit_points_on(seat, state.arena), text, is_large=True)
             if awaits:  # as full as the roll is likely to win, and hatched for skills that the words tell of
@@ -174,6 +177,9 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         key = "table.warning.other" if player != self.seat else "table.warning"
         if key == "table.warning" and all(power.is_beyond(self.state, player, spot) for spot in self.endangered()):
             key = "table.warning.beyond"
+            rows = [power.idle_namesakes(self.state, player, spot) for spot in sorted(self.endangered())]
+            if namesakes := next(filter(None, rows), []):
+                return self.text("table.warning.namesake", card=CARD[namesakes[0]], lands=lands, where=where)
         elif key == "table.warning" and where != lands:
             key = "table.warning.highest"
         return self.text(key, lands=lands, where=where, n=len(lost), seat=f"seat:{player}")

@@ -65,6 +65,8 @@ class SevenPieces(SeatView[SevenState]):
             attached = (self._worn(gear),) if gear >= 0 else ()
             foes = power.traits(state, seat, state.arena) if self.state.arena >= 0 else set()
             figure = attack(kind, not self.in_own_right(item), power.item_attack(state, seat, item, foes))
+        elif BOOK.is_coin[kind]:
+            figure = self.text("card.coin", n=BOOK.value[kind])
         elif seat >= 0 and BOOK.is_monster[kind]:
             figure = self.text("card.hp", n=state.hit_points(seat, item))
             by = state.by[item]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import product
 
@@ -229,11 +229,30 @@ def is_beyond(state: SevenState, seat: int, spot: int) -> bool:
     """
     if spot == state.arena or state.in_hand(seat, BOOK.is_item):
         return False
-    able = [hero for hero in state.heroes(seat) if not state.tired[hero]] + state.in_hand(seat, BOOK.is_companion)
+    able = {state.kind[hero]: hero for hero in _able(state, seat)}
+    return spot in state.fought[seat] or _most_of(state, seat, spot, able.values()) < state.hit_points_on(seat, spot)
+
+
+def idle_namesakes(state: SevenState, seat: int, spot: int) -> list[Item]:
+    """Return heroes who could clear a land that is beyond reach if all of one name could fight (SEV-7.05)."""
+    able, kinds = _able(state, seat), state.kind
+    is_short = _most_of(state, seat, spot, able) < state.hit_points_on(seat, spot)
+    if spot in state.fought[seat] or is_short or not is_beyond(state, seat, spot):
+        return []
+    return [hero for hero in able if sum([kinds[other] == kinds[hero] for other in able]) > 1]
+
+
+def _able(state: SevenState, seat: int) -> list[Item]:
+    """Return the heroes in play and the companions in hand that can still fight in this turn."""
+    return [hero for hero in state.heroes(seat) if not state.tired[hero]] + state.in_hand(seat, BOOK.is_companion)
+
+
+def _most_of(state: SevenState, seat: int, spot: int, heroes: Iterable[Item]) -> int:
+    """Return the damage on a land with the best roll if these heroes attack together."""
     after = state.clone()
     after.arena, after.cast = spot, ()
-    after.party = tuple([(hero, True) for hero in {state.kind[hero]: hero for hero in able}.values()])
-    return spot in state.fought[seat] or most_total(after, seat) < state.hit_points_on(seat, spot)
+    after.party = tuple([(hero, True) for hero in heroes])
+    return most_total(after, seat)
 
 
 def with_skills(state: SevenState, seat: int) -> int:
