@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import partial
 from math import inf, sin
 from time import monotonic
-from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, QTimer
 from PySide6.QtGui import QColor, QPainter
@@ -22,7 +21,7 @@ from tabletop.ui.board.animation.panel_layer import PanelLayer
 from tabletop.ui.board.animation.piece_layer import PieceLayer
 from tabletop.ui.board.animation.table_change import TableChange
 from tabletop.ui.board.animation.table_messages import INVITED, TableMessages
-from tabletop.ui.board.animation.throws import IN_HAND, Concealment, ThrowMark, Unthrown, find_spot
+from tabletop.ui.board.animation.throws import IN_HAND, Concealment, HeldThrow, ThrowMark, Unthrown, find_spot
 from tabletop.ui.board.cards.card_marks import clear_place
 from tabletop.ui.board.geometry.layout import INNER, Kind, Layout, Spot
 from tabletop.ui.board.geometry.steady_rows import SteadyRows
@@ -74,18 +73,6 @@ REFRESH_DELAY = 15
 
 HAND_REST = 0.6
 """Seconds for which a hand takes no press once its cards have been laid in another size."""
-
-
-class HeldThrow(NamedTuple):
-    """A roll that waits for a hand, where its dice will lie, and what hides those that are in the hand."""
-
-    throw: Throw
-    area: QRectF
-    hidden: Mapping[QGraphicsItem, Animation]
-    lying: Sequence[QGraphicsItem]
-    """Its dice that lie in sight until a hand takes them up."""
-    marks: Sequence[ThrowMark]
-    """The glows of those that lie among others."""
 
 
 class TableScene(AnimatedScene):
@@ -229,9 +216,8 @@ class TableScene(AnimatedScene):
     def hold_throw(self, number: int, text: str, chosen: Collection[str], offer: Callable[[], None]) -> None:
         """Stop a roll on the way to the table shown until it is thrown, with a text where it will lie.
 
-        Dice that have been `chosen` for it lie in sight meanwhile, like those without a face, and glow among others. Others
-        lie without a face where they will land. `offer` is called when everything stops. What stops it comes last: time
-        passes meanwhile.
+        Dice that have been `chosen` for it, or show no face, lie in sight and glow among others; the rest lies where it
+        will land. `offer` is called when everything stops. What stops it comes last: time passes meanwhile.
         """
         throw = self.plan.throws[number]
         area = self.trays[number] if number < len(self.trays) else self.sceneRect()

@@ -6,8 +6,9 @@ the tray shows it all the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
@@ -312,6 +313,18 @@ class Unthrown(Animation):
 
     def show(self, share: float) -> None:
         self._flight.lie_unthrown(self._picture)
+
+
+class HeldThrow(NamedTuple):
+    """A roll that waits for a hand, where its dice will lie, and what hides those that are in the hand."""
+
+    throw: Throw
+    area: QRectF
+    hidden: Mapping[QGraphicsItem, Animation]
+    lying: Sequence[QGraphicsItem]
+    """Its dice that lie in sight until a hand takes them up."""
+    marks: Sequence[ThrowMark]
+    """The glows of those that lie among others."""
 
 
 def anchor(throw: Throw, old: Layout, new: Layout, prefix: str) -> QPointF | None:
