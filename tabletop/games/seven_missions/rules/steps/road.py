@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import NUMBER, SEAT, Action, Auto, Decision, Item, Move, Param, Seat, ask, op
+from tabletop.engine import NUMBER, SEAT, Action, Auto, Decision, Guard, Item, Move, Param, Seat, ask, op
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState, button, guard, land_of, move
 from tabletop.games.seven_missions.rules.steps import ending
@@ -298,7 +298,7 @@ def _work_miracle(state: SevenState, action: Action) -> None:
     _log_placed(state, "miracle", action)
 
 
-ACQUIRED = guard("SEV-9.02", "acquire_first", lambda s, a: s.zone[NUMBER[a.source]] not in At.row)
+ACQUIRED: Guard[SevenState] = guard("SEV-9.02", "acquire_first", lambda s, a: s.zone[NUMBER[a.source]] not in At.row)
 _NOT_MARKED = guard("SEV-10.05", "marked", unmarked)
 _NOT_ALONE = guard("SEV-R.84", "alone", lambda s, a: not s.solo)
 MOVE: Move[SevenState] = move("move", "SEV-8.01", _buries, _move, (),
