@@ -34,7 +34,7 @@ FIELDS = {
     "field 3, 1024": (100, 118),
 }
 MOST_CUT = {
-    "hand 6, 1280": (5, 6, 9), "hand 5, 1280": (3, 2, 4), "hand 6, 1024": (15, 21, 28), "hand 5, 1024": (4, 6, 9),
+    "hand 6, 1280": (5, 6, 9), "hand 5, 1280": (3, 2, 4), "hand 6, 1024": (15, 22, 28), "hand 5, 1024": (4, 6, 9),
     "field 4, 1280": (7, 9, 11), "field 3, 1280": (3, 2, 4), "field 4, 1024": (7, 9, 12), "field 3, 1024": (3, 2, 5),
 }  # fmt: skip
 """Most cards of the whole box whose short form is cut in a room, by cards beside each other and width of the window.

@@ -29,9 +29,9 @@ def lay_out(state: HolyState) -> None:
 def deal(state: HolyState) -> None:
     """Shuffle, deal five cards each, lay out sacred cards, and draw the first player (HOK-1.03 to 1.07)."""
     op.shuffle(state, At.deck)
-    options = state.setup.options
+    options, deck = state.setup.options, state.zones[At.deck]
     if left_out := sum(count for option, count in LEFT_OUT.items() if options[option]):
-        plain = [item for item in state.zones[At.deck] if not BOOK.is_sacred[state.kind[item]]]
+        plain = [item for item in deck if not BOOK.is_sacred[state.kind[item]]]
         for item in plain[:left_out]:
             op.move(state, item, At.box)
     if options["quick_start"]:
@@ -39,11 +39,9 @@ def deal(state: HolyState) -> None:
         deal_quick_start(state)
     elif left_out:
         state.say("short_deck", "HOK-O.12", n=left_out)
-    if left_out:
-        op.shuffle(state, At.deck)  # else the gems and knights among which cards were left out lie together
     for seat in state.seats:
         while len(state.hand(seat)) < HAND_LIMIT:
-            op.move(state, state.zones[At.deck][-1], At.hand[seat])
+            op.move(state, deck[-1], At.hand[seat])
     (state.player,) = op.random_numbers(state, 1, state.setup.seats)
     state.say("begins", "HOK-1.07", seat=f"seat:{state.player}")
     for step in state.seats:

@@ -12,6 +12,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from tabletop.display.piece import Shape
 from tabletop.display.prompt import Label
 from tabletop.display.table import Row
 from tabletop.engine.events import Event
@@ -222,7 +223,7 @@ class LessonMode(TableMode):
         """True if the reason for the step is shown instead of its instruction."""
         self._spoken_at = -1
         """The number of the action at which the tutor spoke last."""
-        self._twins: set[str] = set()
+        self._twins: set[tuple[str, Shape]] = set()
         """Titles that several pieces have had at once."""
         self._last_speech: object = None
         """All that the last speech depended on."""
@@ -374,16 +375,21 @@ class LessonMode(TableMode):
     def _named_in(self, text: str) -> list[QRect]:
         """Return where the pieces lie that a text names: of twins those that the step points at."""
         view = self._table.view
-        spots = [spot for spot in view.table_scene.layout.spots.values() if spot.kind is Kind.PIECE and spot.title]
-        counts = Counter(spot.title for spot in spots)
-        self._twins |= {title for title, n in counts.items() if n > 1}
+        spots = view.table_scene.layout.spots.values()
+        kinds: dict[tuple[str, Shape], list[QRect]] = {}  # a card and a die of one name are no twins
+        for spot in spots:
+            if spot.kind is Kind.PIECE and spot.title and spot.piece is not None:
+                kinds.setdefault((spot.title, spot.piece.shape), []).append(view.outline_of(spot))
+        self._twins |= {kind for kind, places in kinds.items() if len(places) > 1}
         lit = [rect for ref in self._lit() if (rect := self.locate(ref)) is not None]
+        titles = names_in(text, {title for title, _ in kinds})
         found: list[QRect] = []
-        for title in names_in(text, counts):
-            named = [view.outline_of(spot) for spot in spots if spot.title == title]
-            pointed = [place for place in named if any(rect.contains(QRectF(place).center()) for rect in lit)]
-            is_other = title in self._twins and len(named) == 1  # its twin, which the text is about, has gone
-            found += pointed if title in self._twins and (pointed or is_other) else named
+        for kind, places in kinds.items():
+            if kind[0] not in titles:
+                continue
+            pointed = [place for place in places if any(rect.contains(QRectF(place).center()) for rect in lit)]
+            is_other = kind in self._twins and len(places) == 1  # its twin, which the text is about, has gone
+            found += pointed if kind in self._twins and (pointed or is_other) else places
         return found
 
     def _worth_reading(self) -> tuple[Sequence[QRect], ...]:
