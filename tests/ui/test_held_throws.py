@@ -23,6 +23,7 @@ from tabletop.ui.board.pieces import piece_painter
 from tabletop.ui.board.pieces.piece_item import PieceItem
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.sketch import Sketch
+from tabletop.ui.motion.toss import ROLLS
 from tests.ui.filming import FRAME, Stage, moment, throws_after_moves, updates
 
 PLANNING = 0.0005
@@ -62,6 +63,14 @@ def test_dice_clatter_when_they_are_thrown_not_while_they_wait(stage: Stage) -> 
     stage.until(stage.clock.seconds * 1000 + 5_000)
     rolled = next(event for event in stage.events if isinstance(event, Rolled))
     assert [cue for _, cue in stage.cues].count("clatter") == len(rolled.items)
+
+
+def test_the_last_die_is_heard_when_it_has_come_to_rest(stage: Stage) -> None:
+    begins, throw = stage.clock.seconds * 1000, stage.script.throws[0]
+    QTest.keyClick(stage.window.view, Qt.Key.Key_Space)
+    stage.until(begins + 5_000)
+    rests = begins + (throw.lands - throw.begins) / ROLLS
+    assert max(time for time, cue in stage.cues if cue == "die") >= rests
 
 
 def test_counts_are_true_while_dice_wait(stage: Stage) -> None:

@@ -94,14 +94,17 @@ class Timeline(QObject):
     def hold(self, after: float, acts: Sequence[Animation] = ()) -> None:
         """Stop everything after some milliseconds; the first of the `acts` begins only when it resumes.
 
-        Time has passed since they were planned.
+        Time has passed since they were planned: what comes later is delayed with them.
         """
         gate = self._time + after
         insort(self._gates, gate)
         held = [playing for playing in self._acts if playing.act in acts]
         late = gate - min((playing.begins for playing in held), default=gate)
-        for playing in held:
-            playing.begins += late
+        for playing in self._acts:
+            if playing in held:
+                playing.begins += late
+            elif playing.begins > gate:
+                playing.begins += max(0.0, late)
 
     def stretch(self, acts: Sequence[Animation], factor: float) -> None:
         """Make animations last longer by a factor.
