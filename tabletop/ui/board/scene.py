@@ -20,8 +20,8 @@ from tabletop.ui.board.animation.message_places import NOBODY
 from tabletop.ui.board.animation.panel_layer import PanelLayer
 from tabletop.ui.board.animation.piece_layer import PieceLayer
 from tabletop.ui.board.animation.table_change import TableChange
-from tabletop.ui.board.animation.table_messages import INVITED, TableMessages
-from tabletop.ui.board.animation.throws import IN_HAND, Concealment, HeldThrow, ThrowMark, Unthrown, find_spot
+from tabletop.ui.board.animation.table_messages import TableMessages
+from tabletop.ui.board.animation.throws import IN_HAND, Concealment, HeldThrow, ThrowMark, find_spot
 from tabletop.ui.board.cards.card_marks import clear_place
 from tabletop.ui.board.geometry.layout import INNER, Kind, Layout, Spot
 from tabletop.ui.board.geometry.steady_rows import SteadyRows
@@ -45,7 +45,7 @@ from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import gestures
 from tabletop.ui.motion.animation_plan import AnimationPlan, Throw
 from tabletop.ui.motion.piece_motion import Flight
-from tabletop.ui.motion.timeline import Animation, Callback, Timeline
+from tabletop.ui.motion.timeline import Callback, Timeline
 from tabletop.ui.motion.toss import ROLLS, Fling, drift, in_hand, tosses
 from tabletop.ui.paint.background import wood_under
 from tabletop.ui.paint.pixmap_loader import shared_loader
@@ -225,31 +225,30 @@ class TableScene(AnimatedScene):
         rolling = [act for act in self.tumbling if number_of(act.motion.ref) in throw.items]
         dice_to_throw = [act for act in rolling if self.timeline.delay(act) > former]
         dice = [item for item in self.pieces.items.values() if item.piece.shape is Shape.DIE]
-        in_hand = [die for die in self._dice_in_hand(throw, area) if die.piece.ref not in chosen]
-        unthrown = [
-            (die, act)
+        lay_blank = any(self.pieces.lay_blank(f"die:{item}") for item in throw.items)
+        in_hand = [die for die in self._dice_in_hand(throw, area, lay_blank) if die.piece.ref not in chosen]
+        unthrown = {
+            die: act
             for act in dice_to_throw
             if (die := self.pieces.find(act.motion.ref)) is not None and die is act.item  # on no tray
-        ]
-        if not any(act.motion.appears for _, act in unthrown):
-            unthrown = [(die, act) for die, act in unthrown if die in in_hand]
+        }
+        if not any(act.motion.appears for act in unthrown.values()):
+            unthrown = {die: act for die, act in unthrown.items() if die in in_hand}
         lying = [die.rect() for die in dice if die not in in_hand and die.opacity()]
-        lying += [act.motion.end for _, act in unthrown]
+        lying += [act.motion.end for act in unthrown.values()]
         TableMessages(EffectTimeline(self), self._players).invite(text, area, throw.begins, lying)
-        hidden: dict[QGraphicsItem, Animation] = {die: Concealment(die) for die in in_hand}
-        hidden |= {die: Unthrown(act, self.pieces.unthrown_picture(die)) for die, act in unthrown}
-        for concealment in hidden.values():
-            self.timeline.play(concealment, 2.0, throw.begins - 1.0, concealment)
-        for mark in (marks := self._throw_marks(throw, dice, in_hand)):
-            self.timeline.play(mark, INVITED, throw.begins, mark)
+        hidden: dict[QGraphicsItem, Concealment] = {die: Concealment(die) for die in in_hand if die not in unthrown}
+        for die, flight in unthrown.items():
+            lie = partial(flight.lie_unthrown, self.pieces.unthrown_picture(die))
+            self.timeline.play(Callback(lie), 0.0, throw.begins - 1.0)
         self.timeline.play(Callback(offer), 0.0, throw.begins)
-        if any(self.pieces.lay_blank(act.motion.ref) for act in dice_to_throw):
+        if lay_blank:
             for act in dice_to_throw:  # what a die showed before is not kept: it is thrown with the others
                 if (blank := self.pieces.blank_picture(act.motion.ref)) is not None:
                     act.show_first(blank)
-        self.timeline.hold(throw.begins, dice_to_throw)
-        thrown = [die for number in throw.items if (die := self.pieces.find(f"die:{number}")) not in in_hand]
-        self._held.append(HeldThrow(throw, area, hidden, [die for die in thrown if die is not None], marks))
+        marks = self._throw_marks(throw, dice, in_hand)
+        self.timeline.hold(throw.begins, dice_to_throw, (*hidden.values(), *marks))
+        self._held.append(HeldThrow(throw, area, hidden))
 
     def _throw_marks(self, throw: Throw, dice: list[PieceItem], in_hand: list[PieceItem]) -> list[ThrowMark]:
         """Return the glows of dice in sight that are thrown while others in their place stay."""
@@ -260,7 +259,7 @@ class TableScene(AnimatedScene):
             return []
         return [ThrowMark(die, self.radius(self.layout.spots[die.piece.ref]), self.theme) for die in thrown]
 
-    def _dice_in_hand(self, throw: Throw, area: QRectF) -> list[PieceItem]:
+    def _dice_in_hand(self, throw: Throw, area: QRectF, lay_blank: bool) -> list[PieceItem]:
         """Return the dice of a held roll, and others in its place that were or will be rolled, or are removed.
 
         Dice that show no face lie in sight until they are thrown, and so do all that are thrown with them. So do those
@@ -270,12 +269,11 @@ class TableScene(AnimatedScene):
         earlier = {item for each in self.plan.throws if each.begins < throw.begins for item in each.items}
         later = {item for each in self.plan.throws for item in each.items} - rolled
         around = [panel.rect for panel in self.layout.panels if panel.rect.contains(area.center())]
-        lies_in_sight = any(self.pieces.lay_blank(f"die:{number}") for number in throw.items)
 
         def is_taken_up(die: PieceItem) -> bool:
             number, is_gone = number_of(die.piece.ref), die.piece.ref not in self.layout.spots
             if number in throw.items:
-                return not lies_in_sight and (number in earlier or self._owner_before(number) == NOBODY)
+                return not lay_blank and (number in earlier or self._owner_before(number) == NOBODY)
             if not any(rect.contains(die.pos()) for rect in around):
                 return False
             return number in rolled or (die.isVisible() and (is_gone or number in later))
@@ -293,8 +291,9 @@ class TableScene(AnimatedScene):
         """Hold the dice that wait to be thrown in a hand, where they rattle."""
         flights = self._flights_in_hand()
         taken = [flight.item for flight in flights]
-        for die in self._held[0].lying if flights else ():
-            die.setVisible(die in taken)
+        for number in self._held[0].throw.items if flights else ():
+            if (die := self.pieces.find(f"die:{number}")) is not None and die not in taken:
+                die.hide()
         for place, flight in enumerate(flights):
             concealment = self._held[0].hidden.get(flight.item)
             if concealment is not None:
@@ -316,9 +315,6 @@ class TableScene(AnimatedScene):
                 flight.toss = way
                 flight.item.setZValue(IN_HAND)
             self.timeline.stretch(flights, 1 / ROLLS)
-        for mark in self._held[0].marks if self._held else ():
-            self.timeline.drop(mark)
-            mark.finish(cut=False)
         self._held = self._held[1:]
         self.timeline.resume()
 

@@ -91,10 +91,11 @@ class Timeline(QObject):
         """True while everything stands still until `resume`."""
         return bool(self._gates) and self._time >= self._gates[0]
 
-    def hold(self, after: float, acts: Sequence[Animation] = ()) -> None:
+    def hold(self, after: float, acts: Sequence[Animation] = (), meanwhile: Sequence[Animation] = ()) -> None:
         """Stop everything after some milliseconds; the first of the `acts` begins only when it resumes.
 
-        Time has passed since they were planned: what comes later is delayed with them.
+        Time has passed since they were planned: what comes later is delayed with them. `meanwhile` is shown, each under
+        itself as its key, as long as everything stands still.
         """
         gate = self._time + after
         insort(self._gates, gate)
@@ -105,6 +106,9 @@ class Timeline(QObject):
                 playing.begins += late
             elif playing.begins > gate:
                 playing.begins += max(0.0, late)
+        for act in meanwhile:
+            self.play(act, 2.0, after - 1.0, act)
+            self._acts[-1].begins = gate - 1.0
 
     def stretch(self, acts: Sequence[Animation], factor: float) -> None:
         """Make animations last longer by a factor.

@@ -305,26 +305,12 @@ class ThrowMark(Animation):
             scene.removeItem(self.light)
 
 
-class Unthrown(Animation):
-    """Time in which a die lies without a face where it will be thrown."""
-
-    def __init__(self, flight: Flight, picture: QPixmap) -> None:
-        self._flight, self._picture = flight, picture
-
-    def show(self, share: float) -> None:
-        self._flight.lie_unthrown(self._picture)
-
-
 class HeldThrow(NamedTuple):
     """A roll that waits for a hand, where its dice will lie, and what hides those that are in the hand."""
 
     throw: Throw
     area: QRectF
-    hidden: Mapping[QGraphicsItem, Animation]
-    lying: Sequence[QGraphicsItem]
-    """Its dice that lie in sight until a hand takes them up."""
-    marks: Sequence[ThrowMark]
-    """The glows of those that lie among others."""
+    hidden: Mapping[QGraphicsItem, Concealment]
 
 
 def anchor(throw: Throw, old: Layout, new: Layout, prefix: str) -> QPointF | None:
