@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QGraphicsItem
 from tabletop.display.cues import CueKind
 from tabletop.display.piece import Piece, Shape
 from tabletop.ui.board.animation.animated_scene import AnimatedScene
+from tabletop.ui.board.animation.visiting_card import within
 from tabletop.ui.board.geometry.layout import Kind, Layout, Spot
 from tabletop.ui.board.geometry.transitions import item_refs, number_of
 from tabletop.ui.board.pieces import piece_painter
@@ -232,9 +233,7 @@ class Tray:
         size = QSizeF(wide * (side + gap) - gap + 2 * pad, high * (side + gap) - gap + 2 * pad)
         at = QRectF(QPointF(), size)
         at.moveCenter(centre)
-        at.moveLeft(max(table.left() + 4, min(at.left(), table.right() - at.width() - 4)))
-        at.moveTop(max(table.top() + 4, min(at.top(), table.bottom() - at.height() - 4)))
-        return at
+        return within(at, table)
 
     def _cell(self, at: QRectF, place: int, count: int, side: float) -> QRectF:
         gap, pad = side * 0.22, side * 0.4

@@ -21,7 +21,7 @@ BESIDE = 0.3
 """Share of a visiting card that lies over its target, but over no more than half of that."""
 
 _OFF_EDGE = 4
-"""Least distance of such a card from the edge of the table, in pixels."""
+"""Least distance of a visiting card and of a tray from the edge of the table, in pixels."""
 
 ON_TOP = 60.0
 """Z value of a visiting card: above the pieces, below what is carried and the effects."""
