@@ -78,8 +78,7 @@ class PieceLayer:
         piece, size = self._former_looks.get(ref, (None, (0, 0)))
         if piece is None or piece.blank:
             return None
-        unthrown = replace(piece, blank=True, centre="", pips=0)
-        return piece_painter.picture(unthrown, size, self._scene.theme, self._scene.ratio)
+        return piece_painter.picture(_faceless(piece), size, self._scene.theme, self._scene.ratio)
 
     def unthrown_picture(self, die: PieceItem) -> QPixmap:
         """Return a picture of a die that tells nothing of the face that it will show."""
@@ -87,8 +86,7 @@ class PieceLayer:
         faces = list(narration.faces(piece.ref)) if narration is not None else []
         styles = Counter(face.style.ground for face in faces or [piece])
         style = replace(piece.style, ground=styles.most_common(1)[0][0], glyph="")
-        unthrown = replace(piece, style=style, blank=True, centre="", pips=0, second=None)
-        return piece_painter.picture(unthrown, die.size, self._scene.theme, self._scene.ratio)
+        return self._picture(_faceless(replace(piece, style=style)), die)
 
     def release(self, refs: Iterable[str], times: Mapping[str, float], ends: float) -> None:
         """Show the new look of pieces at its time, else at the end."""
@@ -361,6 +359,11 @@ class PieceLayer:
         item.setZValue(LIFTED_Z)
         flight = Flight(item, motion, item.high, after=lambda: item.setZValue(rests))
         self._scene.timeline.play(flight, motion_duration(motion) * self._scene.speed, begins, item)
+
+
+def _faceless(die: Piece) -> Piece:
+    """Return a die without the face that it shows, in the style of that."""
+    return replace(die, blank=True, centre="", pips=0, second=None)
 
 
 def _passing_look(piece: Piece) -> tuple[object, ...]:
