@@ -137,6 +137,12 @@ def shared_name_letters(pieces: Sequence[Piece], box: QRectF, theme: Theme) -> i
 
     No name takes more rows then, no text is shorter and no picture much lower. It is 0 if none has a name.
     """
+    return _shared_name_letters(tuple(map(_written, pieces)), box.getRect(), theme)
+
+
+@lru_cache(64)
+def _shared_name_letters(pieces: tuple[Piece, ...], rect: tuple[float, ...], theme: Theme) -> int:
+    box = QRectF(*rect)
     named = [(piece, plan) for piece in pieces if (plan := arranged(piece, box, theme)).name.text]
     named.sort(key=lambda each: each[1].name.size)  # those with least room fail first: arranging takes time
     found = [plan.name.size for _, plan in named] or [0]
@@ -161,6 +167,7 @@ def _has_easy_name(plan: CardLayout) -> bool:
 
 
 on_new_lettering(_shared_letters.cache_clear)
+on_new_lettering(_shared_name_letters.cache_clear)
 
 
 def _emblem(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
