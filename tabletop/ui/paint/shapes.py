@@ -118,10 +118,8 @@ def faded(start: QPointF, end: QPointF, colour: Colour, most: float = 0.92) -> Q
 
     It is faint between its ends.
     """
-    fading = QLinearGradient(start, end)
-    for place, share in ((0.0, 0.7), (0.2, FAINT), (0.75, FAINT), (0.92, most), (1.0, most)):
-        fading.setColorAt(place, clear(colour, share))
-    return fading
+    shares = ((0.0, 0.7), (0.2, FAINT), (0.75, FAINT), (0.92, most), (1.0, most))
+    return slanted(start, end, *((place, clear(colour, share)) for place, share in shares))
 
 
 def disc(painter: QPainter, x: float, y: float, radius: float, flat: float = 1.0) -> None:
