@@ -122,8 +122,8 @@ class Flight(Animation):
         self.motion = motion
         self.toss: toss.Toss | None = None
         """The way of a die that a hand throws."""
-        self._hand: QPointF | None = None
-        """Where a hand holds the die until it is thrown."""
+        self._is_in_hand = False
+        """True once a hand has taken up the die."""
         self.item, self._size, self._starts, self._after = item, size, starts, after
         self._rests = item.rotation()
         self._find_faces = faces
@@ -142,7 +142,7 @@ class Flight(Animation):
 
     def lie_unthrown(self, before: QPixmap) -> None:
         """Lie at the end of its way with another picture until it is thrown."""
-        if self._hand is None:
+        if not self._is_in_hand:
             self.motion = replace(self.motion, start=self.motion.end, appears=False)
             self._before, self._scale = before, self.motion.end.height() / self._size
             self.item.show()
@@ -150,7 +150,7 @@ class Flight(Animation):
 
     def carry(self, at: QPointF, turn: float) -> None:
         """Hold the die in a hand at a point: it shows the face that it had, or any but its result."""
-        self._hand = at
+        self._is_in_hand = True
         self.item.setPos(at)
         self.item.setRotation(self._rests + turn)
         self.item.setScale(self.motion.end.height() / self._size)
@@ -175,7 +175,7 @@ class Flight(Animation):
     def show(self, share: float) -> None:
         if share:
             self._start()
-        elif self._hand is not None:
+        elif self._is_in_hand:
             return
         elif self.motion.tumbles and not self.motion.appears:
             self.wait()  # a die that is held lies where and as it lay
