@@ -210,8 +210,8 @@ def _lay_line(
     usual = Detail.FULL if sentences else Detail.SHORT
     shown = [msgspec.structs.replace(piece, detail=usual) for piece in pieces]
     letters = card_form.shared_letters(shown, box, theme) if area.one_size else 0
-    row = [msgspec.structs.replace(piece, detail=usual) for piece in area.pieces if not _has_own_width(piece)]
-    names = card_form.shared_name_letters(row, box, theme) if area.one_name_size else 0
+    alike = [piece for piece in area.pieces if not _has_own_width(piece)] if area.one_name_size else []
+    names = card_form.shared_name_letters([msgspec.structs.replace(piece, detail=usual) for piece in alike], box, theme)
     last = max((place for place, piece in enumerate(pieces) if piece.ref), default=0)  # gaps cover nothing
     for place, (piece, own) in enumerate(zip(shown, widths, strict=True)):
         covered = step_gap < -own * 0.2 and place < last
