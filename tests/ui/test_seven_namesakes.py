@@ -95,7 +95,7 @@ def test_a_companion_with_an_ability_or_a_new_name_is_not_asked_about(lay: Open,
     ("place", "said"),
     [
         ("discard/0", "You already have one: only one companion of each name can join a battle."),
-        ("discard/1", "Attack +6: adds 6 damage in a battle. Only one companion of each name can join it."),
+        ("discard/1", "Attack +6: adds 6 damage in a battle. Only one companion of each name can join a battle."),
     ],
 )
 def test_a_companion_beside_which_no_namesake_fights_says_so(lay: Open, place: str, said: str) -> None:

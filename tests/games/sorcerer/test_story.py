@@ -61,6 +61,13 @@ def test_the_losses_of_a_round_are_those_of_whole_teams_on_each_battlefield():
     )
 
 
+@pytest.mark.parametrize(("starter", "said"), [("seat:0", "beginnst seat:0"), ("seat:1", "beginnt seat:1")])
+def test_the_german_verb_before_who_starts_the_next_round_agrees_with_that_seat(starter: str, said: str) -> None:
+    params = {"seats": ("seat:0",), "own": "", "others": ("seat:1",), "other": "", "next": starter}
+    text = Words("de").format("sorcerer.log.toll.sides", params, reader="seat:0")
+    assert f"Als Nächstes {said}, " in text
+
+
 def test_a_match_that_was_saved_without_the_losses_of_its_round_goes_on():
     state = Table().state
     saved = {name: value for name, value in to_plain(state).items() if not name.startswith("round_")}
