@@ -54,23 +54,17 @@ class SorcererRolls(SorcererPieces):
             return [self.text("hint.reroll.destroys")]
         return [self.text("hint.reroll.no_change")] if has_rerolls and not self.capture_by_roll() else []
 
-    def _capture_chance(self, place: int) -> float:
-        """Return the chance that the roll captures after a reroll of the die at a place in it."""
-        state, faces = self.state, rolling.rolled_faces(self.state)
-        rolls = [[*faces[:place], face, *faces[place + 1 :]] for face in rolling.die_faces(state)]
-        return sum(rolling.captures(state, rolling.changed_by(state.changes, roll)) for roll in rolls) / len(rolls)
-
     def _distance_to_capture(self) -> str:
         """Return how much an own roll lacks to capture, with the chance of the best reroll or of all at once."""
         state, mine = self.state, self.mine
-        half, faces = battlefields.across(state.striking), rolling.changed_faces(state)
+        half = battlefields.across(state.striking)
         margin = values.capture_margin(state, half)
-        short = margin - rolling.side_points(state, half)(*rolling.tally(faces).values())
+        short = margin - rolling.side_points(state, half)(*self._tally())
         if not margin or short <= 0:
             return ""
         chance, key = 0.0, "short"
         if state.omens[mine] or state.free[mine]:
-            chance = max([self._capture_chance(place) for place in range(state.rolled)])
+            chance = max([rolling.capture_chance(state, die) for die in rolled_dice(state)])
         if not chance:
             chance, key = capture_odds.chance_after_rerolls(state, mine), "short.more"
         return self.text(f"hint.reroll.{key}", n=int(short), percent=percent(chance)) if chance else ""

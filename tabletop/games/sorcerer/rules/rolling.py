@@ -90,8 +90,19 @@ def mean_change(state: S, die: int) -> float:
 
 def points_after_reroll(state: S, die: int) -> list[int]:
     """Return the damage of the roll, as tactics change it, with each side of one die rerolled."""
+    return [_points(state, faces) for faces in _rolls_after_reroll(state, die)]
+
+
+def capture_chance(state: S, die: int) -> float:
+    """Return the chance that the roll captures after a reroll of a die."""
+    rolls = _rolls_after_reroll(state, die)
+    return sum([captures(state, changed_by(state.changes, faces)) for faces in rolls]) / len(rolls)
+
+
+def _rolls_after_reroll(state: S, die: int) -> list[list[Face]]:
+    """Return the roll with each side of one die rerolled, before tactics change it."""
     faces, place = rolled_faces(state), rolled_dice(state).index(Item(die))
-    return [_points(state, [*faces[:place], face, *faces[place + 1 :]]) for face in die_faces(state)]
+    return [[*faces[:place], face, *faces[place + 1 :]] for face in die_faces(state)]
 
 
 def _points(state: S, faces: list[Face]) -> int:
