@@ -165,22 +165,24 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
 
     def _warning(self, fought: bool) -> str:
         """Return which heroes, or else which lands, the player is about to lose; `""` if none."""
-        player, lost = self.state.player, self.doomed()
+        state, player, endangered, lost = self.state, self.state.player, sorted(self.endangered()), self.doomed()
         if fought and player == self.seat and (leaving := self.leaving("table.devours.brief")):
             return leaving
-        if self.state.result is not None or not lost:
+        if state.result is not None or not lost:
             return ""
         where, lands = [
-            self.words.listed([self.text("table.land_number", n=spot + 1) for spot in sorted(spots)])
-            for spots in (self.endangered(), lost)
+            self.words.listed([self.text("table.land_number", n=spot + 1) for spot in spots])
+            for spots in (endangered, sorted(lost))
         ]
-        key = "table.warning.other" if player != self.seat else "table.warning"
-        if key == "table.warning" and all(power.is_beyond(self.state, player, spot) for spot in self.endangered()):
+        key = "table.warning"
+        if player != self.seat:
+            key = "table.warning.other"
+        elif all(power.is_beyond(state, player, spot) for spot in endangered):
             key = "table.warning.beyond"
-            rows = [power.idle_namesakes(self.state, player, spot) for spot in sorted(self.endangered())]
-            if namesakes := next(filter(None, rows), []):
-                return self.text("table.warning.namesake", card=CARD[namesakes[0]], lands=lands, where=where)
-        elif key == "table.warning" and where != lands:
+            namesakes = (hero for spot in endangered for hero in power.idle_namesakes(state, player, spot))
+            if (hero := next(namesakes, None)) is not None:
+                return self.text("table.warning.namesake", card=CARD[hero], lands=lands, where=where)
+        elif where != lands:
             key = "table.warning.highest"
         return self.text(key, lands=lands, where=where, n=len(lost), seat=f"seat:{player}")
 

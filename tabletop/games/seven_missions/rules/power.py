@@ -235,11 +235,12 @@ def is_beyond(state: SevenState, seat: int, spot: int) -> bool:
 
 def idle_namesakes(state: SevenState, seat: int, spot: int) -> list[Item]:
     """Return heroes who could clear a land that is beyond reach if all of one name could fight (SEV-7.05)."""
-    able, kinds = _able(state, seat), state.kind
-    is_short = _most_of(state, seat, spot, able) < state.hit_points_on(seat, spot)
-    if spot in state.fought[seat] or is_short or not is_beyond(state, seat, spot):
+    able = _able(state, seat)
+    kinds = [state.kind[hero] for hero in able]
+    found = [hero for hero in able if kinds.count(state.kind[hero]) > 1]
+    if not found or spot in state.fought[seat]:
         return []
-    return [hero for hero in able if sum([kinds[other] == kinds[hero] for other in able]) > 1]
+    return found if _most_of(state, seat, spot, able) >= state.hit_points_on(seat, spot) else []
 
 
 def _able(state: SevenState, seat: int) -> list[Item]:
