@@ -20,7 +20,7 @@ from tabletop.games.holy_knights.look.magic_in_force import MagicInForce
 from tabletop.games.holy_knights.look.next_draw import may_draw_useless
 from tabletop.games.holy_knights.look.short_forms import GIFT, gift_form, short_form
 from tabletop.games.holy_knights.look.text import gifts_text
-from tabletop.games.holy_knights.rules import entry, fight, fight_chance, hand_limit, odds
+from tabletop.games.holy_knights.rules import entry, fight, fight_chance, guards, hand_limit, odds
 from tabletop.games.holy_knights.rules.state import BANNERS, NOBODY, PRISON, At, HolyState, PlayedMagic
 from tabletop.games.holy_knights.rules.strikes import BANDS
 from tabletop.games.holy_knights.rules.visible_chance import (
@@ -170,8 +170,7 @@ class HolyPieces(MagicInForce):
         state, seat = self.state, self.mine
         if state.stance(seat) == DARK:
             return "card.thief.dark"
-        has_target = state.zones[At.captives] or any(state.gems(other) for other in state.others(seat))
-        return "" if has_target else "card.thief.idle"
+        return "" if guards.has_prize(state, seat) else "card.thief.idle"
 
     @property
     def knights_seen(self) -> int:
