@@ -104,9 +104,12 @@ class MatchStatistics(Generic[S]):
         """Return why a finished match ended before its usual end, None if it did not."""
         return None
 
-    def missed_title(self, state: S) -> tuple[int, int]:
-        """Return the points of the next title and the rounds left after an early win, (0, 0) if none."""
-        return 0, 0
+    def missed_title(self, state: S) -> tuple[str, int, int] | None:
+        """Return the title that an early win missed, None if none.
+
+        That is its key, the points that were short, and the rounds that were left.
+        """
+        return None
 
     def title_scale(self, setup: Setup) -> tuple[str, Mapping[str, int]]:
         """Return the text that names the points for each such title: key and parameters, ("", {}) if none."""

@@ -144,7 +144,7 @@ def test_a_match_of_rivals_misses_no_title(seats: int) -> None:
 
 
 def test_a_review_shows_the_missed_title(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, rested: Path) -> None:
-    monkeypatch.setattr(AlignStatistics, "missed_title", lambda *_: (150, 2))
+    monkeypatch.setattr(AlignStatistics, "missed_title", lambda *_: ("align_dice.title.master", 1, 2))
     monkeypatch.setattr(ReviewRun, "is_reviewed", lambda *_: True)
     monkeypatch.setattr(ReviewRun, "next", lambda run: None)
     shell = window(qtbot, GAMES)

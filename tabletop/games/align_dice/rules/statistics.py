@@ -77,12 +77,13 @@ class AlignStatistics(MatchStatistics[AlignState]):
     def title_name(self, setup: Setup, points: int) -> str:
         return f"align_dice.title.{scoring.title(points, setup)}" if coop(setup) else ""
 
-    def missed_title(self, state: AlignState) -> tuple[int, int]:
+    def missed_title(self, state: AlignState) -> tuple[str, int, int] | None:
         rounds = last_round(state.setup) - state.round
         if not state.coop or state.result is None or not state.result.winners or rounds <= 0:
-            return 0, 0
-        missed = scoring.next_title(scoring.team_points(state), state.setup)
-        return (missed[0], rounds) if missed is not None else (0, 0)
+            return None
+        points = state.result.scores[0]  # the team's
+        missed = scoring.next_title(points, state.setup)
+        return (self.title_name(state.setup, missed[0]), missed[0] - points, rounds) if missed is not None else None
 
     def title_scale(self, setup: Setup) -> tuple[str, Mapping[str, int]]:
         return scoring.title_scale_words(setup) if coop(setup) else ("", {})

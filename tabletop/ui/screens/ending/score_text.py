@@ -19,10 +19,9 @@ def score_text(words: Words, game: str, points: int) -> str:
 
 def missed_title_text(words: Words, state: State) -> str:
     """Return how far an early win fell short of the next title, or `""`."""
-    statistics = state.game.statistics
-    least, rounds = statistics.missed_title(state)
-    if not least or state.result is None:
+    missed = state.game.statistics.missed_title(state)
+    if missed is None:
         return ""
-    title = words(statistics.title_name(state.setup, least))
-    more = score_text(words, state.game.key, least - max(state.result.scores))
-    return words(f"{state.game.key}.missed_title", more=more, title=title, n=rounds)
+    title, points, rounds = missed
+    more = score_text(words, state.game.key, points)
+    return words(f"{state.game.key}.missed_title", more=more, title=words(title), n=rounds)
