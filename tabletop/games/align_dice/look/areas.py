@@ -36,9 +36,10 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
 
     def gaps(self, seats: Iterable[int]) -> Box:
         """Return the gaps that hold a card, in an order of seats; at the end, all beaten monsters."""
-        boxes = [self.gap(gap) for gap in seats if not self._is_bare(gap)]
+        if boxes := [self.gap(gap) for gap in seats if not self._is_bare(gap)]:
+            return Box(True, tuple(boxes))
         beaten = [msgspec.structs.replace(card, text="", short="") for card in self.pieces(At.defeated)]
-        return Box(True, tuple(boxes) or (self.row(At.defeated, beaten),))
+        return Box(True, (self.row(At.defeated, beaten),))
 
     def _is_bare(self, gap: int) -> bool:
         """Return whether no card lies in a gap, not even the dragon that waits there."""
