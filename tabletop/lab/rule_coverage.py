@@ -91,9 +91,8 @@ def _cards(game: str) -> tuple[str, ...]:
 
 def _listed_cards(game: str) -> Iterator[str]:
     manifest = paths.game_folder(game) / paths.MANIFEST
-    for folder in (
-        (yaml.load(manifest.read_text("utf-8"), LOADER) or {}).get("tested", ()) if manifest.is_file() else ()
-    ):
+    listed = yaml.load(manifest.read_text("utf-8"), LOADER) if manifest.is_file() else None
+    for folder in (listed or {}).get("tested", ()):
         for file in sorted((paths.cards_of(game) / folder).glob("*.yaml")):
             for card in yaml.load(file.read_text("utf-8"), LOADER):
                 yield card["key"]
