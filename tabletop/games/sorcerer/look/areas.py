@@ -28,10 +28,6 @@ LANDS = (
 )
 
 
-CENTRE = 1
-"""The battlefield on which the energy die lies while it may be thrown."""
-
-
 class SorcererAreas(SorcererPieces, Areas[SorcererState]):
     """Parts of the table of which there are several."""
 
@@ -120,7 +116,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         state = self.state
         is_fought_over = tile == state.tile and state.result is None
         dice = rolled_dice(state) if is_fought_over else []
-        if state.is_pending("energy") and tile == CENTRE:
+        if state.is_pending("energy") and tile == battlefields.CENTRE:  # there its throw is seen
             dice = state.zones[At.dice][-1:]
         rolled = list(map(self.piece, dice))
         status = "" if rolled else self.tile_status(tile)

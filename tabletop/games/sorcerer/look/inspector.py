@@ -90,8 +90,8 @@ class SorcererInspector(SorcererRolls, Inspecting[SorcererState]):
         if self.state.taken[tile] != NONE or self.state.tilted[tile] or self._is_fought(tile):
             return ""
         seats = battlefields.seats_of(self.state, battlefields.first_half(self.state, tile))
-        key = "inspect.first" if self.state.royale else "inspect.first.centre" if tile == 1 else "inspect.first.edge"
-        return self.text(key, seats=tuple(SEAT[seat] for seat in seats))
+        place = "" if self.state.royale else ".centre" if tile == battlefields.CENTRE else ".edge"
+        return self.text(f"inspect.first{place}", seats=tuple(SEAT[seat] for seat in seats))
 
     def _risks(self, tile: int) -> Iterator[str]:
         """Yield a line about each half with a red edge."""

@@ -19,14 +19,8 @@ FIELDS = tuple(f"tile:{tile}" for tile in range(TILES))
 """References of battlefields as such: where avatars go."""
 TILE_OF = {**{ref: half // 2 for half, ref in enumerate(HALVES)}, **{ref: tile for tile, ref in enumerate(FIELDS)}}
 """The battlefield that a reference of either kind means."""
-
-
-def toll_ref(losses: int, damage: Sequence[int]) -> str:
-    """Return the reference by which the log names the losses of a side in a round.
-
-    The damage is that on its half of each battlefield.
-    """
-    return "toll:" + "/".join(map(str, (losses, *damage)))
+CENTRE = 1
+"""The middle one of three battlefields."""
 
 
 def mode_of(setup: Setup) -> str:
@@ -160,7 +154,7 @@ def first_half(state: S, tile: int) -> int:
         later = state.setup.options["royale_first"] == "later"
         return halves[ranks.index(max(ranks) if later else min(ranks))]
     own = 2 * tile + sides_of(state)[first]
-    return own if tile == 1 else across(own)
+    return own if tile == CENTRE else across(own)
 
 
 def fate_holders(state: S) -> tuple[int, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop.cards.effects.grammar import Trigger
 from tabletop.cards.effects.host import NO_CONTEXT, AbilityInstance, EffectContext
 from tabletop.cards.effects.interpreter import Waiting
@@ -161,14 +163,13 @@ def round_over(state: S) -> None:
 
 
 def _sum_up(state: S) -> None:
-    """Log what each of two sides has lost in a round, if that is anything."""
+    """Log what each of two sides has lost in a round, if that is anything, and begin to count anew."""
     losses = state.round_losses
     if state.events is not None and not state.royale and (state.round_damage or any(losses)):
         damage = [state.round_damage.count(half) for half in range(len(state.hurt))]
         sides = [battlefields.seats_of(state, side) for side in (0, 1)]
         own, other = (
-            battlefields.toll_ref(sum(losses[seat] for seat in seats), damage[side::2])
-            for side, seats in enumerate(sides)
+            _toll_ref(sum(losses[seat] for seat in seats), damage[side::2]) for side, seats in enumerate(sides)
         )
         first, second = (tuple(SEAT[seat] for seat in seats) for seats in sides)
         state.say(
@@ -184,6 +185,14 @@ def _sum_up(state: S) -> None:
             then="sides",
         )
     state.round_damage, state.round_losses = [], [0] * len(losses)
+
+
+def _toll_ref(losses: int, damage: Sequence[int]) -> str:
+    """Return the reference by which the log names the losses of a side in a round.
+
+    The damage is that on its half of each battlefield.
+    """
+    return "toll:" + "/".join(map(str, (losses, *damage)))
 
 
 def time_out(state: S) -> None:
