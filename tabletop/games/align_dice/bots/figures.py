@@ -136,9 +136,10 @@ def alike_on_offer(state: AlignState, action: Action) -> tuple[int, int]:
 
 def has_twin(state: AlignState, action: Action) -> bool:
     """Return whether a die of the same colour and face can be taken after the first die that a seat takes."""
-    die, others = source(action), state.lying(At.tray)
-    is_first = not any(0 <= state.spot[each] < 2 for each in state.waiting(action.seat))
-    return is_first and any(each != die and state.looks(each) == state.looks(die) for each in others)
+    if state.on_cap(action.seat):
+        return False
+    die = source(action)
+    return any(each != die and state.looks(each) == state.looks(die) for each in state.lying(At.tray))
 
 
 def free_columns(state: AlignState, seat: int) -> list[int]:

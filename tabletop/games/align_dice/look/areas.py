@@ -253,7 +253,7 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
 
     def cap(self, seat: int) -> Cells:
         state = self.state
-        lying = {state.spot[die]: self.piece(die) for die in state.waiting(seat) if 0 <= state.spot[die] < 2}
+        lying = {state.spot[die]: self.piece(die) for die in state.on_cap(seat)}
         cells = [self._numbered_cell(CAP[seat][space], space, lying) for space in (0, 1)]
         return self.grid(f"zone:cap/{seat}", self.text("zone.cap"), cells, columns=2, seat=seat, weight=0.8)
 

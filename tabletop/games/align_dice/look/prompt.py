@@ -72,7 +72,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         match pending.key:
             case "take":
                 return pending.key, {"n": len(state.waiting(seat)) + 1}
-            case "choose" if any(0 <= state.spot[die] < 2 for die in state.waiting(seat)):
+            case "choose" if state.on_cap(seat):
                 return "choose.second", {}
             case "penalty":
                 return pending.key, {"n": pending.args[0]}

@@ -208,6 +208,10 @@ class AlignState(State):
         """Return a seat's waiting dice, the next one first."""
         return self.zones[At.queue[seat]]
 
+    def on_cap(self, seat: int) -> list[Item]:
+        """Return a seat's dice in the two spaces of its cap."""
+        return [die for die in self.waiting(seat) if 0 <= self.spot[die] < 2]
+
     def gained(self, seat: int) -> list[Item]:
         return self.zones[At.benefit[seat]]
 
