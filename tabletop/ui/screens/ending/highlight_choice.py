@@ -160,16 +160,17 @@ def highlights_of(
 def losses_of(turn: int, events: Sequence[Event], cues: Cues) -> Iterator[tuple[LossSource, int]]:
     """Yield what each message of a loss in a turn adds to that of its source."""
     for event in events:
-        if isinstance(event, Logged) and (source := _loss_source(turn, event, cues)) is not None:
-            yield source, int(str(event.params[cues[event.key].number]))
+        if isinstance(event, Logged) and (loss := _loss(turn, event, cues)) is not None:
+            yield loss
 
 
-def _loss_source(turn: int, event: Logged, cues: Cues) -> LossSource | None:
-    """Return the source of a loss that has an amount."""
+def _loss(turn: int, event: Logged, cues: Cues) -> tuple[LossSource, int] | None:
+    """Return the source and the amount of a loss, None for a message of anything else."""
     cue = cues.get(event.key)
-    if cue is None or cue.play is not CueKind.LOSS or not isinstance(event.params.get(cue.number), int):
+    if cue is None or cue.play is not CueKind.LOSS or not isinstance(n := event.params.get(cue.number), int):
         return None
-    return turn, event.key, frozenset((name, value) for name, value in event.params.items() if name != cue.number)
+    others = frozenset((name, value) for name, value in event.params.items() if name != cue.number)
+    return (turn, event.key, others), n
 
 
 def with_totals(
@@ -179,16 +180,14 @@ def with_totals(
     left: dict[object, WeightedHighlight] = {}
     for place, (weight, highlight) in enumerate(found):
         event = highlight.event
-        source = _loss_source(highlight.turn, event, cues)
-        if source is None:
+        if (loss := _loss(highlight.turn, event, cues)) is None:
             left[place] = weight, highlight
             continue
-        name = cues[event.key].number
-        more = EACH * (losses[source] - int(str(event.params[name])))
-        total = msgspec.structs.replace(event, params=event.params | {name: losses[source]})
-        first = left[source][1] if source in left else highlight
-        best = max(weight + more, left[source][0] if source in left else 0.0)
-        left[source] = best, replace(first, event=total, share=max(first.share, highlight.share))
+        source, n = loss
+        total = msgspec.structs.replace(event, params=event.params | {cues[event.key].number: losses[source]})
+        best, first = left.get(source, (0.0, highlight))
+        weight = max(best, weight + EACH * (losses[source] - n))
+        left[source] = weight, replace(first, event=total, share=max(first.share, highlight.share))
     return list(left.values())
 
 
