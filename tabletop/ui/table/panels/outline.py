@@ -20,7 +20,6 @@ HEADINGS = (LineKind.SEAT, LineKind.AREA)
 _REF = Qt.ItemDataRole.UserRole
 _LABEL = Qt.ItemDataRole.UserRole + 1
 
-
 INDENTATION = 14
 """Pixels by which a line is indented for each line above it."""
 
@@ -36,7 +35,6 @@ class _WrappingDelegate(QStyledItemDelegate):
         depth, above = 1, index.parent()
         while above.isValid():
             depth, above = depth + 1, above.parent()
-        self.initStyleOption(option, index)
         option.rect = QRect(0, 0, self._tree.viewport().width() - INDENTATION * depth, 1)
         return super().sizeHint(option, index)
 
