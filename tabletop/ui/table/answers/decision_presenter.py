@@ -31,7 +31,7 @@ RESULTS = "results"
 GO_ON = "go_on"
 """Verb of the button that ends the undo of a turn's end, where nothing else does."""
 LASTING = "lasting"
-"""Verbs of the buttons that give an answer for a whole stretch of play, and take it back."""
+"""Verb of the button that gives an answer for a whole stretch of play; `ASK_AGAIN` takes it back."""
 
 
 def list_buttons(prompt: Prompt, labels: Sequence[Label], seat: int) -> tuple[Label, ...]:

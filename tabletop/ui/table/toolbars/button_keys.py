@@ -13,8 +13,9 @@ from tabletop.engine.game import Game
 
 NUMBERS = "123456789"
 MENU = "menu"
-ASK_AGAIN = "ask_again"
 """Verb of a button that opens a list; its argument is the name of the menu."""
+ASK_AGAIN = "ask_again"
+"""Verb of the button that takes back an answer for a whole stretch of play."""
 
 
 def has_letter(key: str) -> bool:
