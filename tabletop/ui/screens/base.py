@@ -137,8 +137,8 @@ class Shell(QMainWindow):
     @property
     def chosen_game(self) -> str:
         """The game that was chosen last if it is installed, else the first one."""
-        remembered, keys = self.preferences.remembered("game"), [entry.key for entry in self.games]
-        return remembered if remembered in keys else keys[0]
+        remembered = self.preferences.remembered("game")
+        return next((entry.key for entry in self.games if entry.key == remembered), self.games[0].key)
 
     def back(self) -> None:
         """Close the front screen, unless it is the last one."""

@@ -387,9 +387,11 @@ class LessonMode(TableMode):
         for kind, places in kinds.items():
             if kind[0] not in titles:
                 continue
-            pointed = [place for place in places if any(rect.contains(QRectF(place).center()) for rect in lit)]
-            is_other = kind in self._twins and len(places) == 1  # its twin, which the text is about, has gone
-            found += pointed if kind in self._twins and (pointed or is_other) else places
+            if kind in self._twins:
+                pointed = [place for place in places if any(rect.contains(QRectF(place).center()) for rect in lit)]
+                is_other = len(places) == 1  # its twin, which the text is about, has gone
+                places = pointed if pointed or is_other else places
+            found += places
         return found
 
     def _worth_reading(self) -> tuple[Sequence[QRect], ...]:

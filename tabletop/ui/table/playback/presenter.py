@@ -243,10 +243,10 @@ class TablePresenter(QObject):
             return []
         session, plan = self._session, plan_events(passage.events, self._session.loaded.game.cues)
         stretch = session.table.prompt.stretch
-        standing = session.table.prompt.standing(session.lasting_answers)
-        is_left_to_advice = any(session.lasting_answers[given].as_advised for given in standing)
+        answers = [session.lasting_answers[given] for given in session.table.prompt.standing(session.lasting_answers)]
+        is_left_to_advice = any(answer.as_advised for answer in answers)
         is_thrown = self.throws_by_hand and self._is_own_throw(passage) and not is_left_to_advice
-        is_left = any(not session.lasting_answers[given].until_choice for given in standing)
+        is_left = any(not answer.until_choice for answer in answers)
         held, is_answered = {0} if is_thrown else set(), stretch == self._thrown_in or is_left
         is_felt = session.seat in session.link.local_seats and not (stretch and is_answered)
         deciding = {roll.throw for roll in plan.decisive} if is_felt else set()
