@@ -23,8 +23,7 @@ from tabletop.ui.screens import base
 from tabletop.ui.screens.ending import end
 from tabletop.ui.screens.matches import table as table_screen
 from tabletop.ui.table.answers.background_analysis import HintRequests
-from tabletop.ui.table.panels import clocks
-from tabletop.ui.table.state import advice, session
+from tabletop.ui.table.state import advice, clocks, session
 from tabletop.ui.table.state.advice import Advice
 from tabletop.ui.table.toolbars import prompt_bar
 from tests.helpers.pseudo_language import pseudo_folder, pseudo_language

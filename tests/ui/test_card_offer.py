@@ -18,7 +18,7 @@ from tabletop.net.messages import CardNotice, CardOffer
 from tabletop.ui.model import own_process
 from tabletop.ui.network import joining
 from tabletop.ui.screens import routes
-from tabletop.ui.screens.library.card_offer import CardOfferScreen
+from tabletop.ui.screens.network.card_offer import CardOfferScreen
 from tabletop.ui.shell.window import MainWindow
 from tests.cards.test_packs import GOBLIN
 from tests.ui.shell_helpers import click, find, window

@@ -17,8 +17,8 @@ from tabletop.learn.chance_curve import ChancePoint
 from tabletop.learn.review import Review, ReviewedDecision
 from tabletop.match import saves
 from tabletop.match.history import HistoryStep
-from tabletop.ui.screens.ending import chance_jumps
-from tabletop.ui.screens.ending.chance_jumps import (
+from tabletop.ui.screens.study import chance_jumps
+from tabletop.ui.screens.study.chance_jumps import (
     Cause,
     Jump,
     JumpText,

@@ -9,8 +9,8 @@ from tabletop.display.prompt import Prompt
 from tabletop.engine.actions import Action
 from tabletop.ui.paint.colour import contrast, ink_on
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.panels import clocks
-from tabletop.ui.table.panels.clocks import Countdown
+from tabletop.ui.table.state import clocks
+from tabletop.ui.table.state.clocks import Countdown
 from tabletop.ui.table.toolbars.top_bar import TopBar
 from tests.helpers.waiting import assert_stays
 

@@ -34,7 +34,7 @@ from tabletop.ui.screens.ending.dice_luck import DiceLuckPanel, LuckBar
 from tabletop.ui.screens.ending.end import EndScreen
 from tabletop.ui.screens.ending.points_history import points_history
 from tabletop.ui.screens.matches.table import TableScreen, plan_of
-from tabletop.ui.table.panels import clocks
+from tabletop.ui.table.state import clocks
 from tabletop.ui.widgets.chart import Chart, ChartLine, series
 from tabletop.ui.widgets.petals import COUNT, LASTS, SIDE, Petals
 from tabletop.words import Words

@@ -26,7 +26,7 @@ from tabletop.ui.screens.ending.highlights import headline
 from tabletop.ui.screens.ending.points_history import GradualHistory, points_history
 from tabletop.ui.screens.matches.table import TableScreen, plan_of
 from tabletop.ui.screens.study.replay import ReplayScreen
-from tabletop.ui.table.panels import clocks
+from tabletop.ui.table.state import clocks
 from tabletop.ui.table.state.passages import actor_of
 from tabletop.words import Words
 from tests.helpers.holy import DARK_HAND, Table

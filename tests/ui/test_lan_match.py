@@ -21,7 +21,7 @@ from tabletop.ui.screens.network.network_end import GuestEndScreen, HostEndScree
 from tabletop.ui.screens.network.network_table import GuestScreen, HostScreen
 from tabletop.ui.screens.study.replay import ReplayScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table.panels import clocks
+from tabletop.ui.table.state import clocks
 from tabletop.words import Words
 from tests.helpers.shelf import HIGHCARD, PIG
 from tests.helpers.waiting import assert_stays

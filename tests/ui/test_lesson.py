@@ -19,8 +19,8 @@ from tabletop.match.auto_answer import auto_answer
 from tabletop.match.link import Driver
 from tabletop.ui.model import progress
 from tabletop.ui.screens import routes
-from tabletop.ui.screens.learn import LearnScreen
 from tabletop.ui.screens.matches.table import TableScreen
+from tabletop.ui.screens.study.learn import LearnScreen
 from tabletop.ui.screens.study.practice import LessonScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.guides.lesson_mode import StepButton

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.display.prompt import Label
 from tabletop.engine.actions import Action
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.panels.partners import Partners
+from tabletop.ui.table.answers.partners import Partners
 from tabletop.ui.table.toolbars.prompt_bar import PromptBar
 from tests.ui.filming import Stage, moment
 

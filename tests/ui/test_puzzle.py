@@ -164,7 +164,7 @@ def test_every_puzzle_fits_a_small_window_solved_or_not(qtbot: QtBot) -> None:
 def test_the_puzzle_of_today_is_of_a_game_that_somebody_knows(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, day: date, known: str
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.screens.puzzles.date", SimpleNamespace(today=lambda: day))
+    monkeypatch.setattr("tabletop.ui.screens.study.puzzles.date", SimpleNamespace(today=lambda: day))
     shell = window(qtbot, GAMES)
     if known == "finished":
         progress.record_finished(shell.preferences, "quarriors")

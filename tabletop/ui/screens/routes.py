@@ -60,13 +60,13 @@ RIVALS: Route[[str, str, Callable[[str], object]]] = Route("matches.rival_choice
 ROAD: Route[[]] = Route("matches.road", "RoadScreen")
 EVENINGS: Route[[str]] = Route("study.evenings", "EveningsScreen")
 """The finished matches of a game, of all games if empty."""
-LEARN: Route[[]] = Route("learn", "LearnScreen")
-PUZZLES: Route[[]] = Route("puzzles", "PuzzlesScreen")
+LEARN: Route[[]] = Route("study.learn", "LearnScreen")
+PUZZLES: Route[[]] = Route("study.puzzles", "PuzzlesScreen")
 PUZZLE: Route[[str]] = Route(
     "study.practice", "PuzzleScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't set up this puzzle")
 )
 FILE_PUZZLES: Route[[Path]] = Route(
-    "puzzles", "FilePuzzlesScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this file")
+    "study.puzzles", "FilePuzzlesScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Can't show this file")
 )
 """The puzzles in a file that somebody sent."""
 FILE_PUZZLE: Route[[Path, str]] = Route(
@@ -140,7 +140,7 @@ INVITED: Route[[str]] = Route("network.join", "invited_screen")
 """Follow an invitation link."""
 JOIN_AT: Route[[TableAddress, JoinRequest]] = Route("network.join", "joining_screen")
 """Connect to a table by its address."""
-CARD_OFFER: Route[[CardOffer, TableAddress, JoinRequest]] = Route("library.card_offer", "CardOfferScreen")
+CARD_OFFER: Route[[CardOffer, TableAddress, JoinRequest]] = Route("network.card_offer", "CardOfferScreen")
 """The own cards of a table that somebody wants to join, to accept or decline."""
 DIAGNOSIS: Route[[Disconnect, Callable[[], object] | None, TableAddress | None]] = Route(
     "network.connection_doctor", "DiagnosisScreen"

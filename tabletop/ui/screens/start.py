@@ -184,7 +184,7 @@ class StartScreen(Screen):
 
     def _learn(self) -> None:
         """Open the lessons, and at once the first of a game that is new to this person."""
-        from tabletop.ui.screens.learn import LearnScreen  # here: loading lessons delays the start
+        from tabletop.ui.screens.study.learn import LearnScreen  # here: loading lessons delays the start
 
         begins = self.learn_tile.gold
         self.shell.go(routes.LEARN)

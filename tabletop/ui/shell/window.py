@@ -237,7 +237,7 @@ class MainWindow(Shell):
 
     def open_argument(self, given: str) -> None:
         """Follow an invitation link, or open a file as what it is; shows why if that is impossible."""
-        from tabletop.ui.screens.library import opened_file  # here, as most starts of the program open none
+        from tabletop.ui.screens import opened_file  # here, as most starts of the program open none
 
         QTimer.singleShot(
             0, self, lambda: opened_file.open_argument(self, given)

@@ -13,11 +13,11 @@ from tabletop.match.log_lines import LogLine, counted_minor, gathered, headed, r
 from tabletop.ui.board.view import TableView
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.answers.decision_presenter import RESULTS
+from tabletop.ui.table.answers.partners import Partners
 from tabletop.ui.table.panels.icon_legend import IconLegend
 from tabletop.ui.table.panels.inspector import Inspector
 from tabletop.ui.table.panels.log import Log
 from tabletop.ui.table.panels.outline import Outline
-from tabletop.ui.table.panels.partners import Partners
 from tabletop.ui.table.panels.recap import Recap
 from tabletop.ui.table.playback.animation_speed import AnimationSpeed
 from tabletop.ui.table.state.session import Session

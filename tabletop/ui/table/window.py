@@ -27,17 +27,17 @@ from tabletop.ui.table.answers.auto_actions import AutoActions
 from tabletop.ui.table.answers.commands import Commands
 from tabletop.ui.table.answers.decision_presenter import DecisionPresenter
 from tabletop.ui.table.answers.feedback import Feedback
+from tabletop.ui.table.answers.partners import Partners
 from tabletop.ui.table.bars import Bars, SidePanel, next_pane
 from tabletop.ui.table.guides.mode import SeatHandover, TableMode
 from tabletop.ui.table.panels.accessible_table import AccessibleTable
 from tabletop.ui.table.panels.bubble import Bubble
-from tabletop.ui.table.panels.clocks import Countdown, Ending, MatchClock
 from tabletop.ui.table.panels.inspector import InspectorFocus
-from tabletop.ui.table.panels.partners import Partners
 from tabletop.ui.table.playback.animation_speed import AnimationSpeed, following
 from tabletop.ui.table.playback.announcer import Announcer
 from tabletop.ui.table.playback.history_view import HistoryView
 from tabletop.ui.table.playback.presenter import TablePresenter
+from tabletop.ui.table.state.clocks import Countdown, Ending, MatchClock
 from tabletop.ui.table.state.session import Session
 from tabletop.ui.table.state.settings import TableSettings
 from tabletop.ui.table.toolbars.bar_button import UndoTime

@@ -30,9 +30,9 @@ from tabletop.ui.model.rival_lines import rival_name
 from tabletop.ui.model.teams import together
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
-from tabletop.ui.screens.ending.chance_jumps import MomentLink
 from tabletop.ui.screens.ending.ended_match import EndedMatch
 from tabletop.ui.screens.ending.highlight_choice import Highlight
+from tabletop.ui.screens.ending.moment_button import MomentButton
 from tabletop.ui.screens.ending.points_history import PointsHistory
 from tabletop.ui.widgets.chart import Chart, ChartLine, series
 from tabletop.words import Words, capitalized
@@ -96,7 +96,7 @@ class Highlights(widgets.Panel):
             told: QWidget | QLayout = widgets.stack(widgets.note(turn_text, "line"), text, spacing=0)
             if goes_on and path is not None:
                 show = partial(shell.go, routes.HIGHLIGHT, path, remarks, highlight.number, viewer)
-                told = MomentLink(turn_text, event_text, f"moment.{place}", show)
+                told = MomentButton(turn_text, event_text, f"moment.{place}", show)
             row = widgets.row((told, 1))
             if goes_on and path is not None and place < len(found) - 1:
                 back = partial(shell.go, routes.BRANCH, path, max(0, highlight.number - 1))

@@ -11,7 +11,7 @@ from tabletop.cards import packs
 from tabletop.cards.packs import InstalledPack
 from tabletop.ui import widgets
 from tabletop.ui.screens.base import Screen, Shell
-from tabletop.ui.screens.library.opened_file import open_file
+from tabletop.ui.screens.opened_file import open_file
 from tabletop.ui.widgets import file_dialogs
 from tabletop.ui.widgets.overlay import Answer, Overlay
 

@@ -1,1 +1,1 @@
-"""Matches looked at afterwards: replay, review, mistakes, evenings."""
+"""Lessons and puzzles, and matches looked at afterwards: replay, review, mistakes, evenings."""

@@ -33,7 +33,9 @@ from tabletop.ui import widgets
 from tabletop.ui.model.names import counts_rounds, round_of, turn_name, turns_before
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
-from tabletop.ui.screens.ending.chance_jumps import (
+from tabletop.ui.screens.ending.score_text import missed_title_text
+from tabletop.ui.screens.studied_decision import StudiedDecision
+from tabletop.ui.screens.study.chance_jumps import (
     Cause,
     Jump,
     JumpText,
@@ -45,8 +47,6 @@ from tabletop.ui.screens.ending.chance_jumps import (
     listed_jumps,
     with_turning_points,
 )
-from tabletop.ui.screens.ending.score_text import missed_title_text
-from tabletop.ui.screens.studied_decision import StudiedDecision
 from tabletop.ui.screens.study.decision_text import DecisionText, ReviewedDecisionText
 from tabletop.ui.screens.study.habits_panel import habits_panel
 from tabletop.ui.table.answers.background_analysis import BackgroundAnalysis

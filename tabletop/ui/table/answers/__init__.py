@@ -1,1 +1,1 @@
-"""Decisions of a player: presented, advised, refused and answered."""
+"""Decisions of a player: presented, advised, proposed by partners, refused and answered."""

@@ -24,9 +24,9 @@ from tabletop.ui.model import keys
 from tabletop.ui.table.answers.background_analysis import HintRequests
 from tabletop.ui.table.answers.choice_list import ChoiceList, distinct_texts, listed_labels
 from tabletop.ui.table.answers.hint_text import HintText
+from tabletop.ui.table.answers.partners import Partners
 from tabletop.ui.table.answers.refusals import explain, explain_double_click
 from tabletop.ui.table.panels.bubble import Bubble
-from tabletop.ui.table.panels.partners import Partners
 from tabletop.ui.table.state.session import Session
 from tabletop.ui.table.toolbars.prompt_bar import PromptBar
 from tabletop.words import capitalized

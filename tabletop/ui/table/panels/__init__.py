@@ -1,1 +1,1 @@
-"""Panels beside the board: log, inspector, legend, recap, bubbles, clocks."""
+"""Panels beside the board: log, inspector, legend, recap, bubbles."""

@@ -1,1 +1,1 @@
-"""State of the window of a table: its session, advice and story."""
+"""State of the window of a table: its session, advice, story and clocks."""

@@ -10,8 +10,7 @@ from math import hypot
 from typing import NamedTuple
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy
+from PySide6.QtCore import QCoreApplication, Qt
 
 from tabletop.bots.hint_reasons import is_meaningless
 from tabletop.display.cues import AnimationCue, CueKind
@@ -27,6 +26,7 @@ from tabletop.match.log_lines import LogLine, log_lines
 from tabletop.ui import widgets
 from tabletop.ui.model.names import turn_name
 from tabletop.ui.screens.ending.highlight_choice import weight_of
+from tabletop.ui.screens.ending.moment_button import MomentButton
 from tabletop.words import Words, capitalized
 
 LEAST = 0.25
@@ -395,44 +395,6 @@ class JumpText:
         return text.format(rival=rivals, name=name)
 
 
-class MomentLink(QPushButton):
-    """The turn and the sentence of a key moment as one wide button that shows its table."""
-
-    def __init__(self, turn: str, text: str, name: str, show: Callable[[], object]) -> None:
-        super().__init__()
-        self.setObjectName(name)
-        self.setProperty("link", True)
-        self.setAccessibleName(f"{turn}: {text}")
-        self.setAccessibleDescription(QCoreApplication.translate("KeyMoments", "Show the table"))
-        self.setToolTip(self.accessibleDescription())
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAutoDefault(True)
-        self.clicked.connect(lambda: show())
-        texts = widgets.stack(widgets.note(turn, "line"), widgets.note(text, "", f"{name}.text"), spacing=0)
-        row = widgets.row((texts, 1), widgets.heading("›"))
-        unit = self.fontMetrics().height() // 3
-        row.setContentsMargins(unit, unit // 2, unit, unit // 2)
-        self._row = row
-        self.setLayout(row)
-        for label in self.findChildren(QLabel):
-            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return self._row.totalHeightForWidth(width)
-
-    def sizeHint(self) -> QSize:
-        return self._row.totalSizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        return self._row.totalMinimumSize()
-
-
 class KeyMoments(widgets.Panel):
     """The greatest gains and losses of a seat's chance, in the order of the match, with links."""
 
@@ -450,7 +412,7 @@ class KeyMoments(widgets.Panel):
         for row, jump in enumerate(sorted(jumps, key=lambda jump: jump.at)):
             role = "gold" if jump.change.is_gain or not jump.is_great else "line"
             chances = widgets.plain(chances_text(jump), role, f"chances.{jump.at}")
-            link = MomentLink(turns(jump), texts.sentence(jump), f"moment.{jump.at}", partial(show, jump.at))
+            link = MomentButton(turns(jump), texts.sentence(jump), f"moment.{jump.at}", partial(show, jump.at))
             grid.addWidget(chances, row, 0, Qt.AlignmentFlag.AlignVCenter)
             grid.addWidget(link, row, 1)
         self.column.addLayout(grid)
