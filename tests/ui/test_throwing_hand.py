@@ -93,6 +93,11 @@ def drag(stage: Stage, *way: QPoint) -> None:
         QTest.mouseMove(view, at)
 
 
+def release(stage: Stage, at: QPoint) -> None:
+    view = stage.window.view.viewport()
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+
+
 def test_dice_follow_the_hand_and_roll_on_before_they_go_to_their_places(stage: Stage) -> None:
     view, flights = stage.window.view, stage.scene.tumbling
     drag(stage, QPoint(500, 500), QPoint(450, 400), QPoint(400, 300))
@@ -107,7 +112,7 @@ def test_dice_follow_the_hand_and_roll_on_before_they_go_to_their_places(stage: 
         assert (flight.item.pos() - hand).manhattanLength() < 3 * side
         assert (flight.item.isVisible(), flight.item.opacity()) == (True, 1.0)
     begins, throw = stage.clock.seconds * 1000, stage.script.throws[0]
-    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(400, 300))
+    release(stage, QPoint(400, 300))
     lasts = (throw.lands - throw.begins) / ROLLS
     stage.until(begins + lasts * ROLLS * 0.7)
     told = stage.window.log.texts()
@@ -138,9 +143,7 @@ def test_dice_are_thrown_at_once_where_motion_is_reduced(stages: list[Stage]) ->
     stage.wait_for_throw()
     drag(stage, QPoint(500, 500), QPoint(400, 300))
     assert all(flight.toss is None for flight in stage.scene.tumbling)
-    QTest.mouseRelease(
-        stage.window.view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(400, 300)
-    )
+    release(stage, QPoint(400, 300))
     assert not stage.window.presenter.is_held
     stage.play_out()
 
@@ -149,9 +152,7 @@ def test_a_hand_that_opens_after_a_key_has_thrown_leaves_later_dice_waiting(stag
     drag(stage, QPoint(500, 500), QPoint(400, 300))
     QTest.keyClick(stage.window.view, Qt.Key.Key_Space)
     stage.timeline.hold(10 * FRAME)  # for the dice of a later roll
-    QTest.mouseRelease(
-        stage.window.view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(400, 300)
-    )
+    release(stage, QPoint(400, 300))
     stage.until(stage.clock.seconds * 1000 + 20 * FRAME)
     assert stage.window.presenter.is_held
     stage.play_out()
