@@ -462,7 +462,7 @@ class ReviewScreen(Screen):
             return self.tr("{n} of {all} choices clear enough to judge: too few").format(n=count, all=all_)
         if self._missed_wins():
             return self.tr("No other better moves found.")
-        if 2 * count < all_:
+        if self._judges_few(self.seat):
             text = self.tr("Nothing better found for the {n} of {all} choices clear enough to judge.")
             return text.format(n=count, all=all_)
         return self.tr("No better moves found.")
@@ -475,8 +475,13 @@ class ReviewScreen(Screen):
         accuracies = self.run.accuracies(seat)
         if not any(self.run.accuracies(info.seat)[0] for info in self.replay.seats):
             return [self.tr("{n} of {all} choices clear enough to judge: too few").format(n=judged_count, all=count)]
-        texts = [self._accuracy_figure(found, is_rare=2 * judged_count < count) for found in accuracies]
+        texts = [self._accuracy_figure(found, is_rare=self._judges_few(seat)) for found in accuracies]
         return [*texts, self.tr("{n} of {all}").format(n=judged_count, all=count)]
+
+    def _judges_few(self, seat: int) -> bool:
+        """Return whether less than half of a seat's decisions could be judged."""
+        judged_count, count = self.run.judged_counts(seat)
+        return 2 * judged_count < count
 
     def _is_counted(self, seat: int) -> bool:
         return self.is_stopped or self.run.is_reviewed(seat)
