@@ -80,16 +80,15 @@ class Chart(QWidget):
 
         `stages` are the names of parts of the width with the numbers at which they end; `ticks` name whole numbers
         from 0 on below them. `tips` are shown at the points of the first line that have these numbers. The vertical
-        axis shows values as `unit` says and `includes` some; `levels` are names of heights to
-        reach. `beads` are where points are marked, everywhere if None. The `description` is read out in place of the
-        values. A `remark` is written beside the title about the point of the first line at its number.
+        axis shows values as `unit` says and `includes` some; `levels` are names of heights to reach. `beads` are where
+        points are marked, everywhere if None. The `description` is read out in place of the values. A `remark` is
+        written beside the title about the point of the first line at its number.
         """
         super().__init__()
         self.theme, self.title, self.lines = theme, title, tuple(line for line in lines if line.points)
         self._labels, self._stages, self._unit, self._beads, self._height = labels, stages, unit, beads, height
-        room = tuple([1.1 * level for level in levels])  # for the name above a line
-        self._includes, self._remark, self._ticks, self._tips = (*includes, *room), remark, ticks, tips
-        self.levels = levels
+        self._includes = *includes, *(1.1 * level for level in levels)  # with room for the name above a line
+        self._remark, self._ticks, self._tips, self.levels = remark, ticks, tips, levels
         read = [f"{line.name}: {_read(line)}" if line.name else _read(line) for line in self.lines]
         told = [description] if description else [title, *read]
         self.setAccessibleName(spoken(". ".join((*told, remark[1]) if remark is not None else told)))
