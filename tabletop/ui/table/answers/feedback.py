@@ -375,7 +375,7 @@ class Feedback(QObject):
     def refuse_press(self) -> None:
         """Refuse a press on a button in words: dice wait to be thrown, others decide, or it has a new meaning."""
         asked, is_changed = self.session.known.players_to_act, not self.prompt.is_veiled
-        if self.scene.timeline.is_held:
+        if self.session.is_throwing():
             self.refuse(Refusal("refusal.throw"))
         elif asked and self.session.seat not in asked:
             self.refuse(Refusal("refusal.not_your_decision", params={"seat": SEAT[asked[0]]}))

@@ -224,7 +224,7 @@ class LessonMode(TableMode):
         self._spoken_at = -1
         """The number of the action at which the tutor spoke last."""
         self._twins: set[tuple[str, Shape]] = set()
-        """Titles that several pieces have had at once."""
+        """Titles and shapes that several pieces have had at once."""
         self._last_speech: object = None
         """All that the last speech depended on."""
 
