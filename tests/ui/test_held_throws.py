@@ -7,6 +7,7 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -137,6 +138,34 @@ def test_a_die_thrown_again_lies_in_sight_beside_those_thrown_for_the_first_time
     unthrown = replace(look, blank=True, centre="", pips=0)
     picture = piece_painter.picture(unthrown, size, stage.scene.theme, stage.scene.ratio)
     assert again.pixmap().toImage() == picture.toImage()
+
+
+def test_dice_are_offered_however_long_it_takes_to_paint_them(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stages.append(stage := Stage(moment("align_dice", "round")))
+    paint = stage.scene.pieces.blank_picture
+
+    def slow(ref: str) -> QPixmap | None:
+        stage.clock.seconds += 0.004
+        return paint(ref)
+
+    monkeypatch.setattr(stage.scene.pieces, "blank_picture", slow)
+    stage.wait_for_throw()
+    prompt = stage.window.prompt
+    assert (prompt.text, prompt.throw.isHidden()) == ("Throw your dice", False)
+
+
+def test_a_die_of_the_table_waits_without_a_tray_however_long_planning_takes(stages: list[Stage]) -> None:
+    stages.append(stage := Stage(moment("sorcerer", "rolls_energy")))
+    stage.wait_for_throw(PLANNING)
+    (number,) = next(event for event in stage.events if isinstance(event, Rolled)).items
+    die = stage.scene.pieces.find(f"die:{number}")
+    assert die is not None
+    assert die.isVisible()
+    shown = [item for item in stage.scene.items() if item.isVisible() and item.opacity()]
+    assert not [item for item in shown if ON_TOP <= item.zValue() < ON_TOP + 2]
+    assert not ribbon(stage).intersects(die.rect())
 
 
 def ribbon(stage: Stage) -> QRectF:

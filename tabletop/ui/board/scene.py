@@ -217,7 +217,7 @@ class TableScene(AnimatedScene):
         """Stop a roll on the way to the table shown until it is thrown, with a text where it will lie.
 
         Dice that have been `chosen` for it, or show no face, lie in sight and glow among others; the rest lies where it
-        will land. `offer` is called when everything stops. What stops it comes last: time passes meanwhile.
+        will land. `offer` is called when everything stops.
         """
         throw = self.plan.throws[number]
         area = self.trays[number] if number < len(self.trays) else self.sceneRect()
@@ -234,7 +234,8 @@ class TableScene(AnimatedScene):
         }
         if not any(act.motion.appears for act in unthrown.values()):
             unthrown = {die: act for die, act in unthrown.items() if die in in_hand}
-        lying = [die.rect() for die in dice if die not in in_hand and die.opacity()]
+        lies = [item for item in self.pieces.all_items() if item.piece.shape is Shape.DIE and item not in in_hand]
+        lying = [die.rect() for die in lies if die.opacity()]
         lying += [act.motion.end for act in unthrown.values()]
         TableMessages(EffectTimeline(self), self._players).invite(text, area, throw.begins, lying)
         hidden: dict[QGraphicsItem, Concealment] = {die: Concealment(die) for die in in_hand if die not in unthrown}
@@ -247,7 +248,7 @@ class TableScene(AnimatedScene):
                 if (blank := self.pieces.blank_picture(act.motion.ref)) is not None:
                     act.show_first(blank)
         marks = self._throw_marks(throw, dice, in_hand)
-        self.timeline.hold(throw.begins, dice_to_throw, (*hidden.values(), *marks))
+        self.timeline.hold(throw.begins, (*hidden.values(), *marks))
         self._held.append(HeldThrow(throw, area, hidden))
 
     def _throw_marks(self, throw: Throw, dice: list[PieceItem], in_hand: list[PieceItem]) -> list[ThrowMark]:

@@ -6,7 +6,8 @@ The model is always ahead: finishing or cutting short leads to the same final st
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import inf
 from time import monotonic
@@ -67,6 +68,8 @@ class Timeline(QObject):
         self._acts: list[_Playing] = []
         self._waited = 0.0
         """Milliseconds for which the timeline has been held."""
+        self._present: float | None = None
+        """The time at which it stands while animations are planned."""
         self._gates: list[float] = []
         """Times at which it stops until `resume`, in order."""
         self._clock = QTimer(self)
@@ -84,31 +87,34 @@ class Timeline(QObject):
 
     @property
     def _unheld(self) -> float:
-        return self.now() * 1000 - self._waited
+        return self.now() * 1000 - self._waited if self._present is None else self._present
 
     @property
     def is_held(self) -> bool:
         """True while everything stands still until `resume`."""
         return bool(self._gates) and self._time >= self._gates[0]
 
-    def hold(self, after: float, acts: Sequence[Animation] = (), meanwhile: Sequence[Animation] = ()) -> None:
-        """Stop everything after some milliseconds; the first of the `acts` begins only when it resumes.
+    @contextmanager
+    def planned(self) -> Iterator[None]:
+        """Stand still while animations are planned, so that all of them have one and the same present."""
+        if self._present is not None:
+            yield  # as part of another plan
+            return
+        self._present = present = self._unheld
+        try:
+            yield
+        finally:
+            self._present = None
+            self._waited += self._unheld - present
 
-        Time has passed since they were planned: what comes later is delayed with them. `meanwhile` is shown, each under
-        itself as its key, as long as everything stands still.
+    def hold(self, after: float, meanwhile: Sequence[Animation] = ()) -> None:
+        """Stop everything after some milliseconds, before what begins later than that.
+
+        `meanwhile` is shown, each under itself as its key, as long as everything stands still.
         """
-        gate = self._time + after
-        insort(self._gates, gate)
-        held = [playing for playing in self._acts if playing.act in acts]
-        late = gate - min((playing.begins for playing in held), default=gate)
-        for playing in self._acts:
-            if playing in held:
-                playing.begins += late
-            elif playing.begins > gate:
-                playing.begins += max(0.0, late)
+        insort(self._gates, self._time + after)
         for act in meanwhile:
             self.play(act, 2.0, after - 1.0, act)
-            self._acts[-1].begins = gate - 1.0
 
     def stretch(self, acts: Sequence[Animation], factor: float) -> None:
         """Make animations last longer by a factor.

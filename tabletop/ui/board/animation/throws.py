@@ -213,7 +213,7 @@ class Tray:
             flight = Flight(item, motion, item.high, lasts, faces=faces, starts=clatters)
             self._scene.sound_at("die", throw.begins + lasts)
         self._scene.tumbling.append(flight)
-        self._timeline.play(flight, max(lasts, 1.0), throw.begins)
+        self._timeline.play(flight, max(lasts, 1.0), throw.begins + SOON)
 
     # -- where it lies ---------------------------------------------------------------------------------------------
 

@@ -159,43 +159,49 @@ class TablePresenter(QObject):
                 continue
             if passage.held is None:
                 passage = session.hold_throws(self._held_throws(passage))
-            self._playing, self._thrown, self._is_told, table = passage, None, False, session.table_of(passage)
-            self._laid = passage.view
-            self._interaction.suspend()
-            self.passage_started.emit()
-            lead = self._announcer.begin(passage)
-            taken_up = INVITED if passage.held else 0.0
-            scene.narration = session.narration_context(self._announcer.announced)
-            asked = session.table.prompt.text if passage.is_first else self._prompt.text
-            text = None if self._leaves_choices(passage) else asked
-            self._narrate(passage, self._announcer.opening if lead else text)  # first: this may change the view's size
-            scene.show_table(table, session.players(), passage.events, animated=True, lead=max(lead, taken_up))
-            self._view.follow_table()
-            if self._announcer.opens_turn:
-                session.announce_turn(passage)
-            if lead and passage.events and opens_turn(passage.events[0]):
-                session.reach(1)  # the banner says it
-            ends = max(self._announcer.follow(passage), 0.0 if passage.is_last else CHAPTER * scene.speed)
-            self._pace.hold(ends / 1000)
-            if not session.can_undo() or not self._is_own(passage):
-                self._prompt.undo.setEnabled(session.can_undo())
-            words = sorted(self._first_words(passage))
-            for time, text, seat in words:
-                teller = session.players().get(seat)
-                scene.timeline.play(Callback(partial(self._narrate, passage, text, teller), late=False), 0.0, time)
-            for throw in scene.plan.throws:
-                scene.timeline.play(Callback(partial(self._follow_throw, passage, throw)), 0.0, throw.begins)
-                scene.timeline.play(Callback(partial(self._land, passage)), 0.0, throw.lands)
-            for time, count in scene.plan.reached:
-                scene.timeline.play(Callback(partial(self._reach, passage, count)), 0.0, time)
-            for number in passage.held or ():  # after what is told at the same time
-                begins = scene.plan.throws[number].begins
-                purpose = next((text for time, text, _ in reversed(words) if time <= begins), "")  # even after a press
-                offer = partial(self._offer_throw, passage, purpose)
-                scene.hold_throw(number, self.tr("Throw your dice"), named_pieces(passage.events), offer)
-            if scene.plan.lasts < ends:
-                scene.timeline.play(Callback(partial(self._tell_all, passage)), 0.0, scene.plan.lasts)
-            scene.timeline.play(Callback(partial(self._arrive, passage)), 0.0, ends)
+            with scene.timeline.planned():
+                self._begin(passage)
+
+    def _begin(self, passage: Passage) -> None:
+        """Show a passage from its beginning."""
+        session, scene = self._session, self._scene
+        self._playing, self._thrown, self._is_told, table = passage, None, False, session.table_of(passage)
+        self._laid = passage.view
+        self._interaction.suspend()
+        self.passage_started.emit()
+        lead = self._announcer.begin(passage)
+        taken_up = INVITED if passage.held else 0.0
+        scene.narration = session.narration_context(self._announcer.announced)
+        asked = session.table.prompt.text if passage.is_first else self._prompt.text
+        text = None if self._leaves_choices(passage) else asked
+        self._narrate(passage, self._announcer.opening if lead else text)  # first: this may change the view's size
+        scene.show_table(table, session.players(), passage.events, animated=True, lead=max(lead, taken_up))
+        self._view.follow_table()
+        if self._announcer.opens_turn:
+            session.announce_turn(passage)
+        if lead and passage.events and opens_turn(passage.events[0]):
+            session.reach(1)  # the banner says it
+        ends = max(self._announcer.follow(passage), 0.0 if passage.is_last else CHAPTER * scene.speed)
+        self._pace.hold(ends / 1000)
+        if not session.can_undo() or not self._is_own(passage):
+            self._prompt.undo.setEnabled(session.can_undo())
+        words = sorted(self._first_words(passage))
+        for time, text, seat in words:
+            teller = session.players().get(seat)
+            scene.timeline.play(Callback(partial(self._narrate, passage, text, teller), late=False), 0.0, time)
+        for throw in scene.plan.throws:
+            scene.timeline.play(Callback(partial(self._follow_throw, passage, throw)), 0.0, throw.begins)
+            scene.timeline.play(Callback(partial(self._land, passage)), 0.0, throw.lands)
+        for time, count in scene.plan.reached:
+            scene.timeline.play(Callback(partial(self._reach, passage, count)), 0.0, time)
+        for number in passage.held or ():  # after what is told at the same time
+            begins = scene.plan.throws[number].begins
+            purpose = next((text for time, text, _ in reversed(words) if time <= begins), "")  # even after a press
+            offer = partial(self._offer_throw, passage, purpose)
+            scene.hold_throw(number, self.tr("Throw your dice"), named_pieces(passage.events), offer)
+        if scene.plan.lasts < ends:
+            scene.timeline.play(Callback(partial(self._tell_all, passage)), 0.0, scene.plan.lasts)
+        scene.timeline.play(Callback(partial(self._arrive, passage)), 0.0, ends)
 
     def _speeds_of(self, passage: Passage) -> tuple[float, float]:
         """Return the factor on the durations of a passage, and the same without haste.
