@@ -33,10 +33,10 @@ def _ink(image: QImage, x: int, y: int) -> float:
 
 
 def test_weights_of_blows_grow_with_their_numbers() -> None:
-    weights = [effects.weight_of(number) for number in (1, 3, 6, 10, 99)]
+    weights = [effects.blow_weight(number) for number in (1, 3, 6, 10, 99)]
     assert weights == sorted(weights)
     assert weights[3] > 2 * weights[0]
-    assert (effects.weight_of(0), weights[-1]) == (1.0, effects.HEAVIEST)
+    assert (effects.blow_weight(0), weights[-1]) == (1.0, effects.HEAVIEST)
 
 
 def test_arrows_are_faint_between_their_ends(qapp: object) -> None:
@@ -78,4 +78,4 @@ def test_a_heavier_attack_points_with_a_broader_arrow(stages: list[Stage], monke
             break
     stages.append(stage := Stage(step))
     stage.begin()
-    assert set(weights) == {effects.weight_of(int(str(told[0].params["attack"])))}
+    assert set(weights) == {effects.blow_weight(int(str(told[0].params["attack"])))}

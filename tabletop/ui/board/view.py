@@ -319,8 +319,8 @@ class TableView(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click, a drag or a move of the table."""
         self.pointer, self.pressed_at = event.position().toPoint(), event.timestamp()
-        if self.is_held():
-            self._throwing = ThrowingHand(self.mapToScene(self.pointer), event.timestamp())
+        self._throwing = ThrowingHand(self.mapToScene(self.pointer), event.timestamp()) if self.is_held() else None
+        if self._throwing is not None:
             self.hovered.emit("")  # what explains a die covers no throw
             event.accept()
             return

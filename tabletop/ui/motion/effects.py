@@ -190,7 +190,7 @@ def flash_effect(scene: QGraphicsScene, rect: QRectF, radius: float, colour: str
     return Effect(scene, item, move)
 
 
-def weight_of(number: int) -> float:
+def blow_weight(number: int) -> float:
     """Return how heavy a blow looks by its number, 1 without one."""
     return max(LIGHTEST, min(HEAVIEST, math.sqrt(number / USUAL_BLOW))) if number > 0 else 1.0
 

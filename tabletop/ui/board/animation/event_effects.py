@@ -262,7 +262,7 @@ class EventEffects:
         origin = self._follow(cast.subjects) if cast.subjects else _fixed(cast.home(cast.seat))
         if origin is None:
             return
-        weight = effects.weight_of(cast.number)
+        weight = effects.blow_weight(cast.number)
         for aim in aims:
             end = self._follow([aim])
             shaft = effects.arrow_effect(self._scene, origin, end, self._theme, self._reduced_motion, weight)
@@ -325,7 +325,7 @@ class EventEffects:
         if cast.hits:
             stops = strikes.STOP * self._scene.speed
             self._timeline.flash(spot, effects.WHITE, begins, stops, piece)
-            weight = 1.0 if need else effects.weight_of(number)
+            weight = 1.0 if need else effects.blow_weight(number)
             self._timeline.shake(piece, 6 * weight, begins + stops, lasts - stops)
             text = f"{cast.total} ≥ {need}" if need else f"−{number}" if number else ""
             colour = GOLD if need else effects.CORAL
