@@ -48,8 +48,8 @@ def choose_action(
     problem = ""
     if level == "expert" and strategy.search_policy is None:
         level = "skilled"
-    if level == "skilled":
-        limits = Limits(limits.seconds, min(limits.playouts, strategy.skilled_playouts))
+    playouts = min(limits.playouts, strategy.most_playouts.get(level, limits.playouts))
+    limits = msgspec.structs.replace(limits, playouts=playouts)
     for attempt in dict.fromkeys((level, "regular")):
         try:
             found = _think(seen, attempt, key, limits, stop, style)

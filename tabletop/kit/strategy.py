@@ -113,8 +113,11 @@ class Strategy(ABC, Generic[S]):
     as another; infinite where one ply often prefers one of several that come to the same.
     """
 
-    skilled_playouts: int = 400
-    """The most playouts of a Skilled decision: fewer where so many would leave Expert no advantage."""
+    most_playouts: Mapping[str, int] = {}
+    """The most playouts of a decision by level, where more would make it no stronger or the next level no better.
+
+    Expert's count sixteenfold, as in `Limits`.
+    """
 
     purchase_verb: str = ""
     """The verb of purchases of which a turn may have several, in any order: a review judges them together."""

@@ -66,10 +66,12 @@ def test_expert_may_think_for_a_second_where_others_have_less() -> None:
     assert USUAL.among(7).of("expert") == Limits(pytest.approx(0.5), USUAL.playouts)
 
 
-def test_a_game_may_limit_the_playouts_of_skilled_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_may_limit_the_playouts_of_a_level(monkeypatch: pytest.MonkeyPatch) -> None:
     state = runner.new_state(pig.game, checked_setup(pig.game, 2, {}), 1)
     state.turn_total, state.legal = 5, {}
-    monkeypatch.setattr(PigStrategy, "skilled_playouts", 10)
+    monkeypatch.setattr(PigStrategy, "most_playouts", {"skilled": 10})
     skilled, expert = (choose_action(view(state, 0), level, 1, FIXED).playouts for level in ("skilled", "expert"))
     assert skilled == 10
     assert expert > 10
+    monkeypatch.setattr(PigStrategy, "most_playouts", {"expert": 1})
+    assert choose_action(view(state, 0), "expert", 1, FIXED).playouts <= 16
