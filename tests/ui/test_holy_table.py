@@ -485,7 +485,7 @@ def test_a_newcomer_has_the_first_turn(qtbot: QtBot, attempt: int) -> None:
     assert (state.turn, state.player) == (1, 0), attempt
 
 
-@pytest.mark.parametrize("opened", [(2, asks("stand", 3), 3, True)], indirect=True)
+@pytest.mark.parametrize("opened", [(2, asks("stand", 3), 5, True)], indirect=True)
 @pytest.mark.rule("HOK-5.08")
 def test_giving_up_the_gems_is_golden_only_if_it_is_clearly_best(opened: tuple[Match, TableWindow]) -> None:
     _, window = opened

@@ -39,7 +39,7 @@ class HolyKnights(Game[HolyState]):
     key = "holy_knights"
     book = BOOK
     former_hashes = {"40f3b5bc706c583b": "c6a60cf7c9ae444c"}
-    version = 2
+    version = 3
     state = HolyState
     places = At
     language = LANGUAGE

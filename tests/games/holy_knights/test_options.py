@@ -120,6 +120,20 @@ def test_a_quick_start_deals_everyone_a_gem_and_two_dark_or_four_light_character
             assert len(sides) <= 5 + (seat == state.player)
 
 
+@pytest.mark.rule("HOK-O.12", "HOK-O.15")
+@pytest.mark.parametrize("options", [{"short_deck": True}, {"short_deck": True, "quick_start": True}])
+def test_gems_and_knights_lie_anywhere_in_a_deck_from_which_cards_were_left_out(options: dict[str, bool]) -> None:
+    high = low = 0
+    for seed in range(100):
+        state = GAME.initial_state(checked_setup(GAME, 2, options), seed << 64)
+        runner.advance(state)
+        deck = state.zones[At.deck]
+        crosses = [BOOK.is_sacred[state.kind[item]] for item in deck]
+        low += sum(crosses[: len(deck) // 2])
+        high += sum(crosses[-(len(deck) // 2) :])
+    assert 0.42 < low / (low + high) < 0.58
+
+
 @pytest.mark.rule("HOK-O.15")
 def test_the_first_match_is_a_quick_start_in_which_a_gem_is_soon_taken() -> None:
     """Of 200 matches of Regular against itself, a gem changed hands within ten turns in 188, on turn 4 on average."""

@@ -29,11 +29,12 @@ def lay_out(state: HolyState) -> None:
 def deal(state: HolyState) -> None:
     """Shuffle, deal five cards each, lay out sacred cards, and draw the first player (HOK-1.03 to 1.07)."""
     op.shuffle(state, At.deck)
-    options, deck = state.setup.options, state.zones[At.deck]
+    options = state.setup.options
     if left_out := sum(count for option, count in LEFT_OUT.items() if options[option]):
-        plain = [item for item in deck if not BOOK.is_sacred[state.kind[item]]]
+        plain = [item for item in state.zones[At.deck] if not BOOK.is_sacred[state.kind[item]]]
         for item in plain[:left_out]:
             op.move(state, item, At.box)
+        op.shuffle(state, At.deck)
     if options["quick_start"]:
         state.say("quick_start", "HOK-O.15", n=left_out)
         deal_quick_start(state)
@@ -41,7 +42,7 @@ def deal(state: HolyState) -> None:
         state.say("short_deck", "HOK-O.12", n=left_out)
     for seat in state.seats:
         while len(state.hand(seat)) < HAND_LIMIT:
-            op.move(state, deck[-1], At.hand[seat])
+            op.move(state, state.zones[At.deck][-1], At.hand[seat])
     (state.player,) = op.random_numbers(state, 1, state.setup.seats)
     state.say("begins", "HOK-1.07", seat=f"seat:{state.player}")
     for step in state.seats:
