@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from tabletop.engine.actions import SEAT
-from tabletop.engine.events import Logged
+from tabletop.engine.events import Event, Logged
+from tabletop.engine.view import view
 from tabletop.ui.motion import finale
-from tabletop.ui.motion.animation_plan import GRAND, MOMENT
+from tabletop.ui.motion.animation_plan import FINALE, GRAND, LAST_FALL, MOMENT
 from tabletop.ui.motion.effects import Effect
 from tabletop.ui.motion.sketch import Sketch
 from tabletop.ui.paint.materials import GOLD
+from tests.helpers.align import Table
 from tests.ui.filming import FRAME, Stage, moment, updates
 
 
@@ -44,6 +46,24 @@ def test_the_win_fills_the_table_and_names_winner_and_reason(stages: list[Stage]
     assert any(seen.contains(table.adjusted(1, 1, -1, -1)) for seen in stage.effects())
     stage.until(stage.script.lasts + 5000)
     assert not stage.effects()
+
+
+def test_the_dragon_bursts_before_the_table_is_dimmed_for_those_who_felled_it(stages: list[Stage]) -> None:
+    laid = Table(2, "coop", 3).gap(0, "goblin").gap(1).fill("goblin", l0="R3", l1="B3").put("benefit/0", "G3")
+    laid.put("benefit/1", "P5", "Y1").step("fight").do("lay", "G3", "goblin.r0").do("rest", seat=1)
+    laid.fill("w_dragon", l0="B4", l1="R5", l2="G4", r0="R4").put("benefit/0", "P6").put("left/0", "Y1").step("fight")
+    before, events = laid.state.clone(), list[Event]()
+    laid.state.events = events
+    laid.do("lay", "P6", "w_dragon.r1")
+    stages.append(stage := Stage((view(before, 0), view(laid.state, 0), tuple(events))))
+    stage.begin()
+    (step,) = [step for step in stage.script.steps if step.message.key == "align_dice.log.dragon_defeated"]
+    table = stage.scene.sceneRect().adjusted(1, 1, -1, -1)
+    stage.until(step.begins + LAST_FALL * 0.8)
+    assert stage.effects()
+    assert not any(seen.contains(table) for seen in stage.effects())
+    stage.until(step.begins + LAST_FALL + FINALE / 2)
+    assert any(seen.contains(table) for seen in stage.effects())
 
 
 @pytest.mark.parametrize("key", ["won.gems", "steal", "whisper"])

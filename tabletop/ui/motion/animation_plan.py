@@ -24,6 +24,8 @@ GREAT = 1500
 """Milliseconds of a score that is celebrated."""
 
 FINALE = 4000
+LAST_FALL = 1400
+"""Milliseconds in which the last that falls bursts, before the table is dimmed for the winner."""
 """Milliseconds of the moment that wins a match."""
 
 LASTS = {

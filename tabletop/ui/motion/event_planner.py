@@ -12,6 +12,7 @@ from tabletop.ui.motion import event_context
 from tabletop.ui.motion.animation_plan import (
     FINALE,
     GRAND,
+    LAST_FALL,
     GREAT,
     LASTS,
     LUNGE,
@@ -242,7 +243,9 @@ def _duration(cue: AnimationCue, event: Logged) -> float:
     """Return the milliseconds of the cue of a message at normal speed."""
     if cue.is_great(event.params.get(cue.number)):
         return GREAT
-    return FINALE if cue.stage == "final" else GRAND if cue.stage == "grand" else LASTS[cue.play]
+    if cue.stage == "final":
+        return FINALE + LAST_FALL * cue.fells
+    return GRAND if cue.stage == "grand" else LASTS[cue.play]
 
 
 def _rhythm(last: AnimationStep, event: Logged, cue: AnimationCue, time: float) -> float | None:

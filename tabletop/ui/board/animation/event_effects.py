@@ -29,6 +29,7 @@ from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import effects, finale, gestures, strikes
 from tabletop.ui.motion.animation_plan import (
     IMPACT,
+    LAST_FALL,
     RIBBON,
     AnimationPlan,
     AnimationStep,
@@ -277,15 +278,16 @@ class EventEffects:
     def _moment(self, step: AnimationStep, cast: CueTargets) -> None:
         """Light the ground of a great moment, and tell it before the dimmed table or by a banner."""
         begins, lasts, stage = step.begins, step.lasts, step.cue.stage
+        falls = LAST_FALL * self._scene.speed if stage == "final" and step.cue.fells else 0.0
         for spot in self._lying(cast.subjects) if step.tells_moves else cast.subjects:
             rect, places = cast.ground(spot)
             self._shown_at |= {place.ref: begins for place in places}
             self._timeline.flash(replace(spot, rect=rect), light.GLOW, begins, lasts)
             if step.cue.fells:
-                self._break(spot, begins, lasts, FELLED if stage == "final" else 1.0)
+                self._break(spot, begins, falls or lasts, FELLED if falls else 1.0)
         if stage:
             entering = self._entering(cast.subjects) if stage == "entrance" else None
-            self._finale(cast, begins, lasts, entering, finale.DIRE if cast.is_harmful else GOLD)
+            self._finale(cast, begins + falls, lasts - falls, entering, finale.DIRE if cast.is_harmful else GOLD)
         else:
             self._messages.banner(cast.text, cast.detail, cast.seat, begins, lasts, cast.subjects)
 
