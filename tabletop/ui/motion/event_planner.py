@@ -12,8 +12,8 @@ from tabletop.ui.motion import event_context
 from tabletop.ui.motion.animation_plan import (
     FINALE,
     GRAND,
-    LAST_FALL,
     GREAT,
+    LAST_FALL,
     LASTS,
     LUNGE,
     NEED,
