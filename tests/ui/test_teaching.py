@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.bots.evaluations import Evaluation
 from tabletop.bots.rollout import distinct
-from tabletop.engine import SEAT, runner
+from tabletop.engine import runner
 from tabletop.engine.events import Event, Logged, Param, Rolled
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
@@ -29,7 +29,7 @@ from tabletop.ui.screens.matches.table import LocalMode, TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.guides import first_use_tips
-from tabletop.ui.table.guides.first_use_tips import ActionTips, FirstUseTips, GoldTip, ReadingTip, ThrowOffer
+from tabletop.ui.table.guides.first_use_tips import ActionTips, FirstUseTips, GoldTip, ReadingTip
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.panels.bubble_pointer import gaps
 from tabletop.ui.table.state.settings import TableSettings
@@ -57,6 +57,15 @@ def seated(qtbot: QtBot, shell: MainWindow) -> TableWindow:
     if front.bubble.isVisible():  # the pool's own explanation, after the first roll
         QTest.keyClick(front, Qt.Key.Key_Escape)
     return front
+
+
+def begun(shell: MainWindow) -> TableWindow:
+    """Return the table of a match whose first roll is still to be shown."""
+    shell.preferences.set("speed", "fast")
+    shell.play(ALONE)
+    assert isinstance(shell.front, TableScreen)
+    assert shell.front.window_ is not None
+    return shell.front.window_
 
 
 def summon(shell: MainWindow) -> None:
@@ -181,39 +190,34 @@ def test_gold_is_explained_as_soon_as_other_tips_have_been_read(qtbot: QtBot) ->
     assert known == ["gold"]
 
 
-@pytest.mark.parametrize("answer", ["Throw them myself", "No, thanks"])
-def test_a_person_who_has_rolled_is_offered_once_to_throw_by_hand(qtbot: QtBot, answer: str) -> None:
+@pytest.mark.parametrize("answer", ["Throw them myself", "No, thanks", ""])
+def test_a_person_is_offered_once_before_the_first_throw_to_throw_by_hand(qtbot: QtBot, answer: str) -> None:
     shell = window(qtbot, GAMES, teaching=True)
-    front = seated(qtbot, shell)
-    own, other = SEAT[front.session.seat], SEAT[1 - front.session.seat]
-
-    def roll(seat: str) -> None:
-        front.bubble.hide()
-        front.session.changed.emit((Rolled((1,), (2,)), Logged("quarriors.log.rolled", {"seat": seat, "n": 1})), False)
-
-    for seat in (other, own, other):  # the first roll of the match was this seat's
-        roll(seat)
-        assert not front.bubble.is_asking
-    roll(own)
-    assert front.bubble.title.text() == "Want to throw your dice yourself?"
-    (button,) = [each for each in front.bubble.findChildren(QAbstractButton) if answer in each.text().replace("&", "")]
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    front = begun(shell)
+    presenter, bubble = front.presenter, front.bubble
+    qtbot.waitUntil(lambda: bubble.is_asking)
+    assert bubble.title.text() == "Want to throw your dice yourself?"
+    assert presenter.is_held
+    if answer:
+        (button,) = [each for each in bubble.findChildren(QAbstractButton) if answer in each.text().replace("&", "")]
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     accepts = answer == "Throw them myself"
-    assert (shell.preferences.values.throws_by_hand, front.presenter.throws_by_hand) == (accepts, accepts)
-    for _ in range(4):
-        roll(own)
-        assert not front.bubble.is_asking
+    assert presenter.is_held == (accepts or not answer)
+    assert bubble.is_asking == (not answer)
+    if presenter.is_held:
+        QTest.mouseClick(front.view.viewport(), Qt.MouseButton.LeftButton)
+    assert not presenter.is_held
+    assert not bubble.is_asking
+    assert (shell.preferences.values.throws_by_hand, presenter.throws_by_hand) == (accepts, accepts)
+    assert not presenter.offers_throws
 
 
 def test_throwing_by_hand_is_not_offered_to_who_has_chosen_it_during_the_match(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES, teaching=True)
-    front = seated(qtbot, shell)
     shell.preferences.set("throws_by_hand", True)
-    rolled = Rolled((1,), (2,)), Logged("quarriors.log.rolled", {"seat": SEAT[front.session.seat], "n": 1})
-    for _ in range(ThrowOffer.ROLLS):
-        front.bubble.hide()
-        front.session.changed.emit(rolled, False)
-        assert not front.bubble.is_asking
+    front = begun(shell)
+    qtbot.waitUntil(lambda: front.presenter.is_held)
+    assert not front.bubble.is_asking
 
 
 def test_nobody_is_taught_who_does_not_want_to_be(qtbot: QtBot) -> None:

@@ -220,7 +220,7 @@ class TableScene(AnimatedScene):
         will land. `offer` is called when everything stops.
         """
         throw = self.plan.throws[number]
-        area = self.trays[number] if number < len(self.trays) else self.sceneRect()
+        area = self.throw_area(number)
         former = self.plan.throws[number - 1].lands if number else -inf
         rolling = [act for act in self.tumbling if number_of(act.motion.ref) in throw.items]
         dice_to_throw = [act for act in rolling if self.timeline.delay(act) > former]
@@ -250,6 +250,10 @@ class TableScene(AnimatedScene):
         marks = self._throw_marks(throw, dice, in_hand)
         self.timeline.hold(throw.begins, (*hidden.values(), *marks))
         self._held.append(HeldThrow(throw, area, hidden))
+
+    def throw_area(self, number: int) -> QRectF:
+        """Return where the dice of a roll of the animation will lie."""
+        return self.trays[number] if number < len(self.trays) else self.sceneRect()
 
     def _throw_marks(self, throw: Throw, dice: list[PieceItem], in_hand: list[PieceItem]) -> list[ThrowMark]:
         """Return the glows of dice in sight that are thrown while others in their place stay."""

@@ -145,7 +145,9 @@ class LocalMode(TableMode):
             remember = partial(progress.record_tip, self._preferences)
             for tips in (FirstUseTips, ReadingTip, ActionTips, GoldTip):
                 tips(table.session, table.view, table.bubble, is_known, remember, self)
-            offer = ThrowOffer(table.session, table.view, table.bubble, self._knows_throws, remember, self)
+            offer = ThrowOffer(
+                table.presenter, table.session, table.view, table.bubble, self._knows_throws, remember, self
+            )
             offer.accepted.connect(lambda: self._preferences.set("throws_by_hand", True))
 
     def _knows_throws(self, key: str) -> bool:

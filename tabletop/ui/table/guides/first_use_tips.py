@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, QRect, QTimer, Signal
+from PySide6.QtCore import QObject, QRect, QRectF, QTimer, Signal
 from PySide6.QtGui import QInputDevice
 
 from tabletop.engine.actions import SEAT, Action
@@ -14,7 +14,7 @@ from tabletop.ui.board.animation.cue_targets import event_spots, seat_spots
 from tabletop.ui.board.geometry.transitions import item_refs
 from tabletop.ui.board.view import WIDE, TableView
 from tabletop.ui.table.panels.bubble import Bubble
-from tabletop.ui.table.state.passages import first_roller
+from tabletop.ui.table.playback.presenter import TablePresenter
 from tabletop.ui.table.state.session import Session
 
 OWN = ("refilled", "reshuffled", "rolled")
@@ -177,33 +177,57 @@ class GoldTip(Tips):
 
 
 class ThrowOffer(Tips):
-    """Offers once, after a few own rolls, that the person's dice wait to be thrown by hand."""
+    """Offers once, while the person's dice wait for their first throw, that they always do."""
 
-    KEY, ROLLS = "throw", 3
+    KEY = "throw"
     accepted = Signal()
 
+    def __init__(
+        self,
+        presenter: TablePresenter,
+        session: Session,
+        view: TableView,
+        bubble: Bubble,
+        is_known: Callable[[str], bool],
+        remember: Callable[[str], object],
+        parent: QObject,
+    ) -> None:
+        self._presenter = presenter
+        super().__init__(session, view, bubble, is_known, remember, parent)
+
     def watch(self) -> None:
-        self._rolls = 0
         if not self._is_known(self.KEY):
-            self._session.changed.connect(self._count)
+            self._presenter.offers_throws = True
+            self._presenter.throw_offered.connect(self._offer)
+            self._presenter.thrown.connect(self._withdraw)
             self._bubble.answered.connect(self._answered)
 
-    def _count(self, events: Sequence[Event], fresh: bool) -> None:
-        """Count own rolls, and make the offer if a person is to decide and nothing else is said."""
-        session, view, words = self._session, self._view, self._session.words
-        self._rolls += not fresh and first_roller(events) == SEAT[session.seat]
-        if self._rolls < self.ROLLS or self._is_known(self.KEY) or not self._may_explain:
+    def _offer(self, area: QRectF) -> None:
+        """Make the offer beside the dice that wait, unless the person has chosen meanwhile."""
+        if self._is_known(self.KEY) or not self._presenter.offers_throws:
             return
         self._remember(self.KEY)
-        near = view.visible_rects(seat_spots(view.table_scene.layout, session.seat))
-        at = (near or [view.viewport().rect()])[0].center()
+        words, near = self._session.words, self._view.outline(area)
         answers = (("decline", words("teaching.throw.no")), (self.KEY, words("teaching.throw.yes")))
         title, detail = words("teaching.throw"), words("teaching.throw.how")
-        self._bubble.say("accent", title, at, detail, answers=answers, rather=view.place_rects())
+        self._bubble.say("accent", title, near.center(), detail, answers=answers, avoid=[near])
 
     def _answered(self, answer: str) -> None:
         if answer == self.KEY:
             self.accepted.emit()
+        elif self._is_made:
+            self._presenter.throw()
+
+    def _withdraw(self) -> None:
+        """End the offer once the dice are thrown."""
+        if self._is_made:
+            self._presenter.offers_throws = False
+            self._bubble.hide()
+
+    @property
+    def _is_made(self) -> bool:
+        """True from the offer until the dice are thrown."""
+        return self._presenter.offers_throws and self._is_known(self.KEY)
 
 
 class ActionTips(Tips):

@@ -14,6 +14,7 @@ from tabletop.ui.board.view import TableView
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.bars import SidePanel
 from tabletop.ui.table.panels.bubble import Bubble
+from tabletop.ui.table.playback.presenter import TablePresenter
 from tabletop.ui.table.state.session import Session
 from tabletop.ui.table.state.settings import TableSettings
 
@@ -27,6 +28,7 @@ class TableSurface(Protocol):
     view: TableView
     bubble: Bubble
     side: SidePanel
+    presenter: TablePresenter
 
     def take_seat(self, seat: int) -> None:
         """Show the table to a seat of this screen."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.display.cues import CueKind
@@ -57,6 +57,9 @@ class TablePresenter(QObject):
     """Something begins to be shown: explanations of the last decision may go."""
     present_displayed = Signal(object)
     """The present table lies on the board and may be decided at."""
+    throw_offered = Signal(QRectF)
+    """This person's dice wait to be thrown to a place of the table."""
+    thrown = Signal()
     past_displayed = Signal(object)
     """An earlier table is laid on the board."""
 
@@ -78,6 +81,8 @@ class TablePresenter(QObject):
         self._speed = SPEEDS["normal"]
         self.throws_by_hand = False
         """True if this person's dice wait until they are thrown."""
+        self.offers_throws = False
+        """True if they wait for once, as the person has not been asked yet whether they always shall."""
         self._playing: Passage | None = None
         self._thrown: Throw | None = None
         """The dice that lie thrown while nothing tells yet what came of them."""
@@ -197,7 +202,7 @@ class TablePresenter(QObject):
         for number in passage.held or ():  # after what is told at the same time
             begins = scene.plan.throws[number].begins
             purpose = next((text for time, text, _ in reversed(words) if time <= begins), "")  # even after a press
-            offer = partial(self._offer_throw, passage, purpose)
+            offer = partial(self._offer_throw, passage, purpose, number)
             scene.hold_throw(number, self.tr("Throw your dice"), named_pieces(passage.events), offer)
         if scene.plan.lasts < ends:
             scene.timeline.play(Callback(partial(self._tell_all, passage)), 0.0, scene.plan.lasts)
@@ -237,13 +242,14 @@ class TablePresenter(QObject):
         if self._playing is not None and self.is_held:
             self._narrate(self._playing, next(iter(self._prompt.facts), self._rolling))
             self._scene.throw(fling)
+            self.thrown.emit()
 
     def _held_throws(self, passage: Passage) -> list[int]:
         """Return the numbers of the rolls of a passage that wait for the hand of the person here.
 
         The first blow in a stretch of play that was this seat's only choice does so always: it has not moved a hand
-        for it, unless an answer for the whole stretch was given. With `throws_by_hand` the first roll does, if it is
-        this seat's and it has not left its blows to the advice. A certain hit never waits.
+        for it, unless an answer for the whole stretch was given. With `throws_by_hand` or an offer of it the first roll
+        does, if it is this seat's and it has not left its blows to the advice. A certain hit never waits.
         """
         if not passage.has_rolls:
             return []
@@ -251,7 +257,8 @@ class TablePresenter(QObject):
         stretch = session.table.prompt.stretch
         answers = [session.lasting_answers[given] for given in session.table.prompt.standing(session.lasting_answers)]
         is_left_to_advice = any(answer.as_advised for answer in answers)
-        is_thrown = self.throws_by_hand and self._is_own_throw(passage) and not is_left_to_advice
+        waits = self.throws_by_hand or self.offers_throws
+        is_thrown = waits and self._is_own_throw(passage) and not is_left_to_advice
         is_left = any(not answer.until_choice for answer in answers)
         held, is_answered = {0} if is_thrown else set(), stretch == self._thrown_in or is_left
         is_felt = session.seat in session.link.local_seats and not (stretch and is_answered)
@@ -334,12 +341,13 @@ class TablePresenter(QObject):
         menus = [button for button in shown.menus if button in following.menus and button.menu in listed]
         return (*actions, *(Action(session.seat, MENU, arg=button.menu) for button in menus))
 
-    def _offer_throw(self, passage: Passage, purpose: str) -> None:
+    def _offer_throw(self, passage: Passage, purpose: str, number: int) -> None:
         if self._playing is passage:
             players = self._session.players()
             self._prompt.offer_throw(purpose, players.get(self._session.seat))
             self._scene.show_players(players)
             self._scene.pieces.show_reached(self._session.reached_pieces())
+            self.throw_offered.emit(self._scene.throw_area(number))
 
     def _follow_throw(self, passage: Passage, throw: Throw) -> None:
         """Show in the place of some dice what they are thrown for."""
