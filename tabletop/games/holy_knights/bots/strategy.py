@@ -22,7 +22,7 @@ class HolyStrategy(Strategy[HolyState]):
     temptation = "attack"
     caution = 0.02
     clear_lead = inf
-    most_playouts = {"skilled": 10, "expert": 24}
+    most_playouts = {"skilled": 8, "expert": 24}
     baselines = BASELINES
     action_kinds = ACTION_KINDS
     default_weights = HolyWeights()
