@@ -452,15 +452,15 @@ def test_a_full_hand_without_a_character_of_the_own_side_is_warned_of_the_whispe
         return prompt(Table().mat(0, mat).hand(0, *hand).mat(1, "troll").turn()).line
 
     full = ("ogre", "ghoul", "harpy", "hydra", "shield")
-    may = "Unless your next draw is a Light character or gem, you must fight, send a thief or change sides"
-    must = "If you next draw a Dark character, or another card you can't use, you must change sides"
+    may = "Without a Light character or gem next, you must fight, send a thief or change sides"
+    must = "Drawing a Dark or useless card forces you to change sides"
     assert facts(*full).startswith(may), "the magic can be used now"
     dark = ("militiaman_oto", "squire_pim", "axeman_hrolf", "duellist_florian", "shield")
-    assert facts(*dark, mat="orc_footman").startswith("Unless your next draw is a Dark character, gem or knight,")
+    assert facts(*dark, mat="orc_footman").startswith("Without a Dark character, gem or knight next,")
     assert facts(*full[:4], "dark_queen").startswith(must), "nothing can be used; it is said before all else"
-    assert "next draw" not in facts(*full[:4])
-    assert "next draw" not in facts(*full[:4], "squire_pim")
-    assert "next draw" not in facts(*full, mat="orc_footman"), "the Dark can use them"
+    assert "change sides" not in facts(*full[:4])
+    assert "change sides" not in facts(*full[:4], "squire_pim")
+    assert "change sides" not in facts(*full, mat="orc_footman"), "the Dark can use them"
 
 
 @pytest.mark.rule("HOK-9.01", "HOK-10.02")
@@ -468,11 +468,11 @@ def test_a_full_hand_without_a_character_of_the_own_side_is_warned_of_the_whispe
 @pytest.mark.parametrize(("cards", "left"), [(0, -1), (1, -1), (9, 1), (0, 2)])
 def test_the_whisper_is_not_warned_of_where_no_card_will_be_drawn(last: str, cards: int, left: int) -> None:
     table = Table().mat(0, "king_ashadi").hand(0, "ogre", "ghoul", "harpy", "hydra", last).mat(1, "troll").turn()
-    assert "next draw" in prompt(table).line
+    assert "change sides" in prompt(table).line
     deck = table.state.zones[At.deck]
     del deck[cards:]
     table.state.left = left
-    assert "next draw" not in prompt(table).line
+    assert "change sides" not in prompt(table).line
 
 
 @pytest.mark.rule("HOK-5.35")

@@ -50,9 +50,9 @@ def warned(table: Table) -> tuple[str, Tone, str]:
 def test_nobody_is_warned_of_the_whisper_where_only_gems_and_knights_can_be_drawn() -> None:
     table = Table().mat(0, "king_ashadi").hand(0, "ogre", "ghoul", "harpy", "hydra", "dark_queen").mat(1, "troll")
     fact, tone, warning = warned(table.gems(1, "ruby").turn())
-    assert fact.startswith("If you next draw a Dark character, or another card you can't use,")
+    assert fact.startswith("Drawing a Dark or useless card forces you to change sides")
     assert tone == Tone.RISK
-    assert warning.startswith("The deep may whisper")
+    assert warning.startswith("Your side can use none of your five cards")
     table.hand(1, "orc_footman").only()
     assert all(BOOK.is_sacred[table.state.kind[item]] for item in table.state.zones[At.deck])
     fact, tone, warning = warned(table)
@@ -67,4 +67,4 @@ def test_the_warning_of_the_whisper_names_no_character_that_nobody_can_draw_any_
     for item in state.zones[At.deck][:]:
         if BOOK.side[state.kind[item]] == DARK:
             table.move(item, At.discard)
-    assert warned(table)[0].startswith("If you next draw a card you can't use, you must change sides")
+    assert warned(table)[0].startswith("Drawing a card you can't use forces you to change sides")
