@@ -46,35 +46,40 @@ class Forecast:
     with a `situation` is that of the very same one alone.
     """
 
-    __slots__ = ("former", "is_answered", "is_wanted", "known", "looked_up")
+    __slots__ = ("former", "is_answered", "is_wanted", "known", "shown")
 
     def __init__(self, former: dict[str, float] | None = None) -> None:
         self.former = former
         self.known = dict[str, float]()
-        self.looked_up = set[str]()
+        self.shown = dict[str, float]()
+        """Former numbers as they were when they were looked up last."""
         self.is_answered = self.is_wanted = False
         """True once the other process has answered, and once a number has been looked up that it has to compute."""
 
     def find(self, name: str, compute: Callable[[], float], situation: str = "") -> float | None:
         """Return a number as far as it is known."""
         full_name = f"{name}/{situation}" if situation else name
-        self.looked_up.add(full_name)
         if full_name not in self.known:
             if self.former is not None:
                 if not (situation and full_name in self.former):
                     self.is_wanted = not self.is_answered
-                return self.former.get(full_name)
+                return self._former(full_name)
             self.known[name] = self.known[full_name] = compute()
         return self.known[full_name]
 
     def latest(self, name: str) -> float | None:
         """Return the number of a name that was computed last, in whatever situation."""
-        return self.known.get(name, (self.former or {}).get(name))
+        return self.known[name] if name in self.known else self._former(name)
+
+    def _former(self, name: str) -> float | None:
+        if self.former is None or name not in self.former:
+            return None
+        self.shown[name] = self.former[name]
+        return self.shown[name]
 
     def as_shown(self) -> Forecast:
-        """Return the numbers known by now and the former ones looked up, which no later view changes."""
-        former = self.former or {}
-        return Forecast({name: former[name] for name in self.looked_up & former.keys()} | self.known)
+        """Return the numbers known by now and the former ones as looked up, which no later view changes."""
+        return Forecast(self.shown | self.known)
 
     def learn(self, numbers: Mapping[str, float]) -> None:
         """Take the numbers that another process has computed; without any, it has failed."""

@@ -323,12 +323,13 @@ def chance_in(parts: Iterable[object]) -> Gauge:
 
 
 def test_a_look_back_keeps_the_numbers_that_were_shown_whatever_later_views_learn() -> None:
-    former = {"attack": 0.1, "fight/a": 0.2, "rescue": 0.3}
+    former = {"attack": 0.1, "fight/a": 0.2, "rescue": 0.3, "bar": 0.4}
     shown = Forecast(former)
     assert (shown.find("attack", lambda: 0.9), shown.find("fight", lambda: 0.9, "a")) == (0.1, 0.2)
+    assert shown.latest("bar") == 0.4
+    former |= {"attack": 0.7, "bar": 0.8}  # a later view has its numbers before this one has left the table
     kept = shown.as_shown()
-    former["attack"] = 0.7
-    assert kept.find("attack", lambda: 0.9) == 0.1
+    assert (kept.find("attack", lambda: 0.9), kept.latest("bar")) == (0.1, 0.4)
     assert kept.find("fight", lambda: 0.9, "a") == 0.2
     assert kept.find("rescue", lambda: 0.9) is None, "it was not shown"
 
