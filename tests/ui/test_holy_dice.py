@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
 from tabletop.display.parts import areas
@@ -17,12 +17,13 @@ from tabletop.games.holy_knights.rules.state import At
 from tabletop.games.registry import entry
 from tabletop.ui.board.animation.effect_timeline import EffectTimeline
 from tabletop.ui.board.animation.table_messages import TableMessages
+from tabletop.ui.board.panels.table_layout import title_rects
 from tabletop.ui.board.pieces.piece_item import PieceItem
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.sketch import Sketch
 from tabletop.words import Words
 from tests.helpers.holy import Table
-from tests.ui.filming import FRAME, Stage
+from tests.ui.filming import FRAME, Stage, throws_after_moves
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -145,6 +146,26 @@ def test_the_ribbon_over_waiting_dice_leaves_the_chance_beside_them_in_sight(
     assert dice.left() <= middle + 1
     assert middle + condensed <= dice.right() + 1, "a little condensed it stays in its panel"
     assert odds.right() - long < 0.25 * wide, "only its end lies there"
+
+
+def test_the_ribbon_over_a_low_place_of_dice_leaves_its_title_free(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stages.append(stage := Stage(throws_after_moves("holy_knights")))
+    stage.begin()
+    shown, text_effect = list[QRectF](), effects.text_effect
+
+    def noted(scene: QGraphicsScene, made: Sketch, at: QPointF, reduced_motion: bool) -> effects.Effect:
+        shown.append(QRectF(at.x() - made.wide / 2, at.y() - made.high / 2, made.wide, made.high))
+        return text_effect(scene, made, at, reduced_motion)
+
+    monkeypatch.setattr(effects, "text_effect", noted)
+    (place,) = [panel for panel in stage.scene.layout.panels if panel.part.ref == At.refs[At.dice]]
+    titles = title_rects(stage.scene.layout, stage.scene.theme)
+    die = QRectF(place.inside.center().x(), place.inside.top() + 2, 40, 40)
+    TableMessages(EffectTimeline(stage.scene), {}).invite("Throw", QRectF(die), 500.0, [die])
+    assert not any(shown[0].intersects(each) for each in (die, *titles))
+    assert shown[0].bottom() == place.rect.top()
 
 
 def title_of_dice(table: Table) -> str:

@@ -12,6 +12,7 @@ from tabletop.ui.board.animation.cue_targets import seat_spots
 from tabletop.ui.board.animation.effect_timeline import EffectTimeline
 from tabletop.ui.board.animation.message_places import MessagePlaces
 from tabletop.ui.board.geometry.layout import Layout, Spot
+from tabletop.ui.board.panels.table_layout import title_rects
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.sketch import Place, Sketch, SketchItem
@@ -107,7 +108,7 @@ class TableMessages:
         """Show a ribbon over a place, in full view when a roll that is to begin then is held.
 
         It stays inside the panel of the place, a little narrower if need be, or on the middle of one that is too narrow
-        even so, off what stands beside that, and above `dice` that lie there.
+        even so, off what stands beside that, and above `dice` that lie there, if need be outside.
         """
         made = effects.ribbon(text, "mdi6.dice-multiple", self._theme, self._ratio, self._table.width() * 0.6)
         around = [panel.rect for panel in self._scene.layout.panels if panel.rect.contains(area.center())]
@@ -124,6 +125,11 @@ class TableMessages:
         if beside := [die.top() for die in dice if band.intersects(die)]:
             at = QPointF(room.center().x() if room in around else at.x(), min(beside) - made.high / 2 - 1)
         box = QRectF(at.x() - made.wide / 2, at.y() - made.high / 2, made.wide, made.high)
+        if beside and room in around and any(map(box.intersects, title_rects(self._scene.layout, self._theme))):
+            above = box.translated(0, room.top() - box.bottom())
+            pieces = (spot.rect for spot in self._scene.layout.spots.values() if spot.piece is not None)
+            if not any(map(above.intersects, pieces)):
+                at, box = above.center(), above
         if any(box.intersects(die) for die in dice):
             at = self.places.beside(area, made.wide, made.high, dice)
         before = min(begins, INVITED / 2)
