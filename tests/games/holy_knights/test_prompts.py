@@ -578,3 +578,11 @@ def test_captives_are_called_free_only_while_somebody_may_free_them(mat: str, no
 def test_the_only_character_that_can_be_added_is_not_followed_by_others() -> None:
     table = Table().mat(0, "ogre").hand(0, "harpy", "squire_pim").turn()
     assert labels(table, "strengthen") == {"Add Harpy"}
+
+
+@pytest.mark.parametrize("card", ["troll", "shield"])
+def test_cards_that_come_too_late_for_a_round_are_refused_by_what_happens_now(card: str) -> None:
+    table = Table().mat(0, "ogre", "skeleton").hand(0, card).mat(1, "archmage_theobald", "falconer_imre").turn()
+    table.attack(1, 0).skip("strike")
+    dropped = Action(0, "", f"card:{table.state.hand(0)[0]}", "zone:mat/0")
+    assert runner.explain(table.state, dropped).key == "holy_knights.refuse.stance_over.strike"
