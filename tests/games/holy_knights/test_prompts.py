@@ -580,9 +580,18 @@ def test_the_only_character_that_can_be_added_is_not_followed_by_others() -> Non
     assert labels(table, "strengthen") == {"Add Harpy"}
 
 
-@pytest.mark.parametrize("card", ["troll", "shield"])
-def test_cards_that_come_too_late_for_a_round_are_refused_by_what_happens_now(card: str) -> None:
-    table = Table().mat(0, "ogre", "skeleton").hand(0, card).mat(1, "archmage_theobald", "falconer_imre").turn()
-    table.attack(1, 0).skip("strike")
-    dropped = Action(0, "", f"card:{table.state.hand(0)[0]}", "zone:mat/0")
-    assert runner.explain(table.state, dropped).key == "holy_knights.refuse.stance_over.strike"
+@pytest.mark.parametrize(
+    ("card", "target", "key"),
+    [
+        ("troll", "zone:mat/0", "stance_over"),
+        ("shield", "zone:mat/0", "stance_over"),
+        ("troll", "zone:mat/1", "help_later"),
+        ("shield", "zone:spell/0", "magic_in_fights"),
+        ("", "zone:mat/1", "action_over"),
+    ],
+)
+def test_what_comes_too_late_for_a_round_is_refused_by_what_happens_now(card: str, target: str, key: str) -> None:
+    table = Table().mat(0, "ogre", "skeleton").hand(0, card or "troll").mat(1, "archmage_theobald", "falconer_imre")
+    table.turn().attack(1, 0).skip("strike")
+    dropped = Action(0, "", f"card:{table.state.hand(0)[0]}" if card else "banner:0", target)
+    assert runner.explain(table.state, dropped).key == f"holy_knights.refuse.{key}.strike"
