@@ -48,13 +48,22 @@ def test_the_win_fills_the_table_and_names_winner_and_reason(stages: list[Stage]
     assert not stage.effects()
 
 
-def test_the_dragon_bursts_before_the_table_is_dimmed_for_those_who_felled_it(stages: list[Stage]) -> None:
+def test_the_dragon_bursts_before_the_table_is_dimmed_for_those_who_felled_it(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch
+) -> None:
     laid = Table(2, "coop", 3).gap(0, "goblin").gap(1).fill("goblin", l0="R3", l1="B3").put("benefit/0", "G3")
     laid.put("benefit/1", "P5", "Y1").step("fight").do("lay", "G3", "goblin.r0").do("rest", seat=1)
     laid.fill("w_dragon", l0="B4", l1="R5", l2="G4", r0="R4").put("benefit/0", "P6").put("left/0", "Y1").step("fight")
     before, events = laid.state.clone(), list[Event]()
     laid.state.events = events
     laid.do("lay", "P6", "w_dragon.r1")
+    faces, made = list[object](), finale.finale_effects
+
+    def record(*given: Any) -> Iterator[Effect]:
+        faces.append(given[2])
+        return made(*given)
+
+    monkeypatch.setattr(finale, "finale_effects", record)
     stages.append(stage := Stage((view(before, 0), view(laid.state, 0), tuple(events))))
     stage.begin()
     (step,) = [step for step in stage.script.steps if step.message.key == "align_dice.log.dragon_defeated"]
@@ -64,6 +73,7 @@ def test_the_dragon_bursts_before_the_table_is_dimmed_for_those_who_felled_it(st
     assert not any(seen.contains(table) for seen in stage.effects())
     stage.until(step.begins + LAST_FALL + FINALE / 2)
     assert any(seen.contains(table) for seen in stage.effects())
+    assert faces == [[player.animal for player in stage.window.session.players().values()]]
 
 
 @pytest.mark.parametrize("key", ["won.gems", "steal", "whisper"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF
@@ -37,7 +37,7 @@ _back = QEasingCurve(QEasingCurve.Type.OutBack)
 def finale_effects(
     scene: QGraphicsScene,
     texts: tuple[str, str],
-    animal: Animal | None,
+    faces: Sequence[Animal],
     theme: Theme,
     ratio: float,
     is_still: bool,
@@ -46,7 +46,8 @@ def finale_effects(
 ) -> Iterator[Effect]:
     """Yield the effects of a great moment in the middle of the table, from back to front.
 
-    `texts` are who has won, and why, or who enters, whose `picture` stands above; the rays have a `colour`.
+    `texts` are who has won, and why, below the winners' `faces`, or who enters, whose `picture` stands above; the rays
+    have a `colour`.
     Where motion is reduced everything `is_still`.
     """
     table = scene.sceneRect()
@@ -59,7 +60,7 @@ def finale_effects(
         _fade(item, share)
         item.setScale(1.0 if is_still else 0.7 + 0.3 * _back.valueForProgress(min(1.0, share * 7)))
 
-    plaque = _plaque(*texts, animal, theme, ratio, table.width() * 0.8)
+    plaque = _plaque(*texts, faces, theme, ratio, table.width() * 0.8)
     above, below = (plaque.high / 2, picture.high / 2) if picture is not None else (0.0, 0.0)
     layers = [
         (_veil(table, ratio), _fade, 0.0),
@@ -133,14 +134,16 @@ def _rays(reach: float, ratio: float, colour: str) -> Sketch:
     return Sketch(2 * reach, 2 * reach, ratio, paint)
 
 
-def _plaque(title: str, reason: str, animal: Animal | None, theme: Theme, ratio: float, most: float) -> Sketch:
-    """Return the winner's animal above a plaque with who has won, and why."""
+def _plaque(title: str, reason: str, faces: Sequence[Animal], theme: Theme, ratio: float, most: float) -> Sketch:
+    """Return the winners' animals above a plaque with who has won, and why."""
     large, small, pad = theme.px(40), theme.px(18), float(theme.px(26))
-    radius = float(theme.px(58)) if animal is not None else 0.0
+    radius = float(theme.px(58)) if faces else 0.0
     room = most - 2 * pad
     while large > theme.px(24) and brush.width(title, large, True, True) > room:
         large -= 1
-    wide = min(room, max(brush.width(title, large, True, True), brush.width(reason, small), theme.px(320)) + 4)
+    step = min(2.2 * radius, (room - 2 * radius) / max(1, len(faces) - 1))
+    needed = brush.width(title, large, True, True), brush.width(reason, small), step * len(faces), theme.px(320)
+    wide = min(room, max(needed) + 4)
     head = brush.tall(title, large, wide, True, True)
     foot = brush.tall(reason, small, wide) if reason else 0.0
     whole = QRectF(14, 14 + radius, wide + 2 * pad, radius * 0.9 + head + foot + 1.6 * pad)
@@ -152,8 +155,9 @@ def _plaque(title: str, reason: str, animal: Animal | None, theme: Theme, ratio:
         for inset, thick in ((5, 4), (12, 1.4)):
             painter.setPen(pen(GOLD, thick))
             painter.drawRoundedRect(whole.adjusted(inset, inset, -inset, -inset), 12, 12)
-        if animal is not None:
-            animals.avatar(painter, QPointF(whole.center().x(), whole.top()), radius, animal)
+        for place, animal in enumerate(faces):
+            aside = step * (place - (len(faces) - 1) / 2)
+            animals.avatar(painter, QPointF(whole.center().x() + aside, whole.top()), radius, animal)
         top = whole.top() + radius * 0.9 + 0.8 * pad
         row = QRectF(whole.left() + pad, top, wide, head)
         brush.paragraph(painter, row, title, large, QColor(INK), bold=True, serif=True, align=brush.CENTRE)

@@ -63,6 +63,13 @@ class CueTargets:
         )
 
     @property
+    def winners(self) -> list[int]:
+        """The seat that a moment is about, before its partners where the moment wins the match."""
+        sides, is_won = self._narration.sides, self._step.cue.stage == "final"
+        partners = [seat for seat, side in enumerate(sides) if is_won and self.seat >= 0 and side == sides[self.seat]]
+        return [self.seat, *(seat for seat in partners if seat != self.seat)]
+
+    @property
     def is_harmful(self) -> bool:
         """True if it is a loss, of whomever, robs the observing side, or is a prize that only others win."""
         cue, seat, sides = self._step.cue, self._narration.seat, self._narration.sides

@@ -312,11 +312,10 @@ class EventEffects:
         return Sketch(one + step * (len(lying) - 1), high + 2 * room, self._ratio, paint)
 
     def _finale(self, cast: CueTargets, begins: float, lasts: float, picture: Sketch | None, colour: str) -> None:
-        """Name the winner of the match large, and why, or whose `picture` enters, before the dimmed table."""
-        player = self._players.get(cast.seat)
-        animal = player.animal if player is not None else None
+        """Name the winner of the match large, with all of a team, and why, or whose `picture` enters."""
+        faces = [player.animal for seat in cast.winners if (player := self._players.get(seat)) is not None]
         texts, still = (cast.text, cast.detail), self._reduced_motion
-        shown = finale.finale_effects(self._scene, texts, animal, self._theme, self._ratio, still, picture, colour)
+        shown = finale.finale_effects(self._scene, texts, faces, self._theme, self._ratio, still, picture, colour)
         for effect in shown:
             self._timeline.play(effect, lasts, begins)
 
