@@ -184,15 +184,6 @@ def test_a_critical_is_worth_to_a_reroll_what_it_does_in_the_position(
     assert [rolling.improvement_percent(table.state, die, False) for die in dice] == enemys
 
 
-@pytest.mark.parametrize(("hurt", "advised"), [(10, "done"), (9, "reroll")])
-def test_no_omen_is_spent_on_a_roll_that_captures(hurt: int, advised: str) -> None:
-    table = Table()
-    blade = table.put("right", "bell_ringer")
-    table.state.omens[:], table.state.hurt[5] = [2, 1], hurt
-    table.roll("double", "blank").attack(blade)
-    assert sorcerer.strategy.advise(table.state, 0, runner.legal_actions(table.state, 0))[0].verb == advised
-
-
 @pytest.mark.rule("SOR-7.18", "SOR-7.20")
 @pytest.mark.parametrize(("is_defended", "worst"), [(True, {"die:2", "die:3"}), (False, {"die:2"})])
 def test_of_a_critical_and_a_double_skull_neither_is_surely_worse_where_minions_stand(

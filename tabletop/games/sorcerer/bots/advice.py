@@ -105,14 +105,13 @@ def _tactic(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, .
 
 
 def _reroll(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Reroll what is bad for this side as long as it is worth an omen, which a roll that captures is not."""
+    """Reroll what is bad for this side as long as it is worth an omen."""
     half = state.ask.args[0] if state.ask is not None else -1
     attacking = half == state.striking
     faces, sides = rolling.rolled_faces(state), rolling.die_faces(state)
     bad = (Face.BLANK,) if attacking else (Face.DOUBLE, Face.CRITICAL)
     target = battlefields.across(state.striking)
-    captures = attacking and rolling.captures(state, rolling.changed_faces(state))
-    worthwhile = not captures and _is_reroll_worthwhile(state, target, faces, attacking)
+    worthwhile = _is_reroll_worthwhile(state, target, faces, attacking)
     found = [
         action
         for action in actions
