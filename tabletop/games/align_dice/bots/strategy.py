@@ -20,7 +20,7 @@ class AlignStrategy(Strategy[AlignState]):
     baselines = BASELINES
     action_kinds = ACTION_KINDS
     search_policy = AlignSearchPolicy()
-    most_playouts = {"skilled": 100}
+    most_playouts = {"skilled": 50}
     explains_equals = False
     clear_lead = inf
     """A lead by the value of one's own bottle often vanishes in a search."""
